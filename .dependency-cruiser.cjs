@@ -1,0 +1,100 @@
+const room = '^(shell|mf-[^/]+|app-api|releases)/'
+const tests = '\\.test\\.tsx?$|^tests/'
+const doors =
+  '^shared/src/((domain|contract|client|session|router|ui|testing)/index|ui/overlay|contract/schemas)\\.tsx?$'
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+/** Inside shared a part may use itself, what stands under it, and packages. */
+const sharedPart = (part, ...under) =>
+  forbid(
+    `shared-${part}`,
+    `shared/${part} may use ${under.join(', ') || 'nothing else of shared'}.`,
+    { path: `^shared/src/${part}/`, pathNot: tests },
+    { path: '^shared/src/', pathNot: `^shared/src/(${[part, ...under].join('|')})/` },
+  )
+
+module.exports = {
+  forbidden: [
+    forbid(
+      'room-to-room',
+      'Rooms meet at run time, through shared and room.json.',
+      { path: room },
+      { path: room, pathNot: '^$1/' },
+    ),
+    forbid('shared-to-room', 'shared knows no room.', { path: '^shared/' }, { path: room }),
+    forbid(
+      'shared-by-its-doors',
+      'shared is entered by its doors.',
+      { pathNot: '^shared/' },
+      { path: '^shared/', pathNot: doors },
+    ),
+    sharedPart('domain'),
+    sharedPart('contract', 'domain'),
+    sharedPart('client', 'domain', 'contract'),
+    sharedPart('session', 'domain', 'contract'),
+    sharedPart('router', 'domain', 'contract'),
+    sharedPart('ui', 'domain', 'contract', 'router'),
+    forbid(
+      'domain-without-packages',
+      'The rules of the product need luxon at most.',
+      { path: '^shared/src/domain/', pathNot: tests },
+      { path: 'node_modules/', pathNot: 'node_modules/(@types/)?luxon' },
+    ),
+    forbid(
+      'servers-without-react',
+      'The servers use the doors domain and contract only.',
+      { path: '^(app-api|releases)/' },
+      { path: '^shared/src/', pathNot: '^shared/src/(domain|contract)/' },
+    ),
+    forbid(
+      'testing-in-tests',
+      'shared/testing is for tests.',
+      { pathNot: `${tests}|^shared/src/testing/` },
+      { path: '^shared/src/testing/' },
+    ),
+    forbid(
+      'firebase-in-its-place',
+      'The identity provider is reached in one place of each room.',
+      { pathNot: '^(mf-auth/src/provider|shell/src/push|app-api/src/identity)' },
+      { path: 'node_modules/(@firebase|firebase|firebase-admin|firebase-tools)/' },
+    ),
+    forbid(
+      'once-per-page',
+      'A remote would bring a second copy; take it from @pillbox/shared.',
+      { path: '^mf-[^/]+/', pathNot: tests },
+      { path: 'node_modules/(rxjs|react-dom|react-router|@chakra-ui|@emotion|react-toastify)' },
+    ),
+    forbid(
+      'shell-through-ui',
+      'Chakra and the router are reached through shared, so that the page has them once.',
+      { path: '^shell/', pathNot: tests },
+      { path: 'node_modules/(react-router|@chakra-ui|@emotion)' },
+    ),
+    forbid(
+      'one-folder-one-screen',
+      'What two screens need goes to shared, or the two are one.',
+      { path: '^(mf-[^/]+)/src/([^/]+)/', pathNot: tests },
+      { path: '^$1/src/[^/]+/', pathNot: '^$1/src/($2|provider)/' },
+    ),
+    forbid('no-cycle', 'Two files that need each other are one.', {}, { circular: true }),
+    forbid('resolved', 'The import leads nowhere.', {}, { couldNotResolve: true }),
+    forbid(
+      'no-orphan',
+      'Nobody imports this file.',
+      { orphan: true, pathNot: `${tests}|\\.d\\.ts$|\\.config\\.|^build/|/room\\.json$` },
+      {},
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.cache)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'require', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json'],
+    },
+  },
+}

@@ -1,0 +1,40 @@
+import { atLeast, type Role } from '@pillbox/shared/domain'
+import type { FastifyRequest } from 'fastify'
+import { noSession, roleTooLow, unknownDevice } from './errors'
+import type { Services } from './services'
+import { presentedToken } from './session'
+import { roleOn } from './store/devices'
+
+/** Who may make a call: anyone, a signed-in person, or one with at least this role on the device. */
+export type Access = 'anyone' | 'signed in' | Role
+
+/** Who makes a call, as far as its access asks. */
+export type Caller<A extends Access> = A extends 'anyone'
+  ? object
+  : A extends 'signed in'
+    ? { uid: string }
+    : { uid: string; role: Role; deviceId: string }
+
+const deviceIdForm = /^[\w-]{4,64}$/
+
+/** Can this be the id of a device at all? */
+export const isDeviceId = (id: string) => deviceIdForm.test(id)
+
+/** The role is asked for on every request: taking it away works at once (trust.md 8.3.2, G9). */
+export async function admit(
+  access: Access,
+  request: FastifyRequest,
+  services: Services,
+): Promise<{ uid?: string; role?: Role; deviceId?: string }> {
+  if (access === 'anyone') return {}
+  const token = presentedToken(request.headers.cookie)
+  const uid = token && (await services.sessions.uidOf(token))
+  if (!uid) throw noSession()
+  if (access === 'signed in') return { uid }
+
+  const { deviceId = '' } = request.params as { deviceId?: string }
+  const role = isDeviceId(deviceId) ? await roleOn(services.db, deviceId, uid) : undefined
+  if (role === undefined) throw unknownDevice()
+  if (!atLeast(access, role)) throw roleTooLow()
+  return { uid, role, deviceId }
+}

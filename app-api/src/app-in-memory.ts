@@ -1,0 +1,93 @@
+import { endpoints, type CallName } from '@pillbox/shared/contract'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { buildApp } from './app'
+import type { Limits } from './config'
+import type { VerifiedPerson } from './identity'
+import { recordingIdentity, type RecordingIdentity } from './identity/recording-identity'
+import { triesOf } from './services'
+import { openSessions } from './session'
+import { emptyStore, memoryStore } from './store/memory-store'
+import type { Store } from './store/store'
+
+type Sent = {
+  cookie?: string
+  body?: object
+  deviceId?: string
+  headers?: Record<string, string>
+  from?: string
+}
+
+/** The server over a store in memory, for tests: no port, a clock that stands still. */
+export type AppInMemory = {
+  app: FastifyInstance
+  store: Store
+  identity: RecordingIdentity
+  clock: { now: number }
+  /** Makes a call of the contract. */
+  call(name: CallName, sent?: Sent): Promise<LightMyRequestResponse>
+  /** Signs a person in and answers the cookie. */
+  signIn(uid: string, person?: Partial<VerifiedPerson>): Promise<string>
+}
+
+const roomy: Limits = { loginPerMinute: 1000, registerPerHour: 1000, deviceMisses: 1000 }
+const start = Date.parse('2026-11-20T16:00:00Z')
+
+const personOf = (uid: string): VerifiedPerson => ({
+  uid,
+  email: `${uid}@example.test`,
+  emailVerified: true,
+  displayName: `${uid} Test`,
+  photoURL: null,
+})
+
+/** The part of a Set-Cookie that a browser sends back. */
+const cookieOf = (setCookie: unknown) => String(setCookie).split(';')[0] ?? ''
+
+function appOver(
+  store: Store,
+  set: { limits?: Partial<Limits>; registerTellsUsedEmail?: boolean },
+): AppInMemory {
+  const clock = { now: start }
+  const time = () => clock.now
+  const identity = recordingIdentity()
+  const services = {
+    db: store.db,
+    identity,
+    sessions: openSessions(store.db, time),
+    clock: time,
+    publicOrigin: 'http://localhost:3000',
+    registerTellsUsedEmail: set.registerTellsUsedEmail ?? true,
+    tries: triesOf({ ...roomy, ...set.limits }, time),
+  }
+  const app = buildApp(services, { logLevel: 'silent', trustProxy: 'loopback' })
+
+  const call: AppInMemory['call'] = (name, sent = {}) => {
+    const { method, path } = endpoints[name]
+    const request: InjectOptions = {
+      method,
+      url: path.replace(':deviceId', sent.deviceId ?? ''),
+      headers: { ...(sent.cookie && { cookie: sent.cookie }), ...sent.headers },
+      remoteAddress: sent.from ?? '192.0.2.1',
+    }
+    return app.inject(sent.body ? { ...request, payload: sent.body } : request)
+  }
+
+  const signIn: AppInMemory['signIn'] = async (uid, person) => {
+    const token = `token ${identity.tokens.size} of ${uid}`
+    identity.tokens.set(token, { ...personOf(uid), ...person })
+    const answer = await call('login', { body: { idToken: token } })
+    return cookieOf(answer.headers['set-cookie'])
+  }
+  return { app, store, identity, clock, call, signIn }
+}
+
+/** For a test file: one database, empty before each test; each test builds the server it needs. */
+export function appInMemory(): (set?: Parameters<typeof appOver>[1]) => AppInMemory {
+  let store: Store
+  beforeAll(async () => {
+    store = await memoryStore()
+  }, 30_000)
+  beforeEach(() => emptyStore(store))
+  afterAll(() => store.close())
+  return (set = {}) => appOver(store, set)
+}

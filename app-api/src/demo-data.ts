@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Role } from '@pillbox/shared/domain'
+import { demoNotifications } from './demo-notifications'
+import { IdentityFailure, type IdentityProvider } from './identity'
+import { join } from './store/claims'
+import { registerDevices } from './store/devices'
+import { addInvite } from './store/invites'
+import { keepTold } from './store/notifications'
+import type { Database } from './store/tables'
+import { recordSignIn } from './store/users'
+
+const password = 'correct-box-42'
+const timezone = 'Asia/Kolkata'
+const dadi = 'PB-DEMO-0001'
+const papa = 'PB-DEMO-0002'
+const day = 24 * 3_600_000
+
+const people = {
+  asha: { uid: 'demo-asha', email: 'asha@example.test', displayName: 'Asha Sharma' },
+  ravi: { uid: 'demo-ravi', email: 'ravi@example.test', displayName: 'Ravi Sharma' },
+  viv: { uid: 'demo-viv', email: 'viv@example.test', displayName: 'Vivek Rao' },
+  ivy: { uid: 'demo-ivy', email: 'ivy@example.test', displayName: 'Ivy Das' },
+  adm: { uid: 'demo-adm', email: 'adm@example.test', displayName: 'Admin Desk' },
+}
+
+const members: [keyof typeof people, string, Role, string][] = [
+  ['asha', dadi, 'Owner', 'Dadi'],
+  ['asha', papa, 'Owner', 'Papa'],
+  ['ravi', dadi, 'Member', 'Dadi ji'],
+  ['viv', dadi, 'Viewer', "Asha's Dadi"],
+  ['adm', dadi, 'Admin', 'Dadi (Sharma)'],
+]
+
+const boxes = [
+  { medicine_name: 'Metformin', quantity: 30, dose: 1, alarms: [480, 1200, 0, 0, 0] },
+  { medicine_name: 'मेटफॉर्मिन', quantity: 20, dose: 1, alarms: [480, -1320, 0, 0, 0] },
+  { medicine_name: 'Paracetamol', quantity: 60, dose: 2, alarms: [360, 600, 840, 1080, 1320] },
+  { medicine_name: 'Atorvastatin', quantity: 15, dose: 1, alarms: [1440, 0, 0, 0, 0] },
+]
+
+const unclaimed = Array.from(
+  { length: 20 },
+  (_, index) => `PB-DEMO-${String(101 + index).padStart(4, '0')}`,
+)
+
+const emulatorStartMs = 30_000
+
+async function orAlreadyThere(identity: IdentityProvider, person: (typeof people)['asha']) {
+  const waitUntil = Date.now() + emulatorStartMs
+  for (;;) {
+    try {
+      return await identity.createUser({ ...person, password, emailVerified: true })
+    } catch (error) {
+      const reason = error instanceof IdentityFailure ? error.reason : undefined
+      if (reason === 'email in use') return
+      if (reason !== 'unreachable' || Date.now() > waitUntil) throw error
+      await pause(250)
+    }
+  }
+}
+
+/** Makes the demo people at the identity emulator where they are missing; waits until it is there. */
+export async function makeDemoAccounts(identity: IdentityProvider): Promise<void> {
+  for (const person of Object.values(people)) await orAlreadyThere(identity, person)
+}
+
+async function fillBoxes(db: Database): Promise<void> {
+  for (const [index, box] of boxes.entries()) {
+    await db
+      .updateTable('box')
+      .set(box)
+      .where('device_id', '=', dadi)
+      .where('number', '=', index + 1)
+      .execute()
+  }
+}
+
+async function fill(db: Database, now: Date): Promise<void> {
+  const since = new Date(+now - 60 * day)
+  for (const person of Object.values(people)) {
+    await recordSignIn(db, { ...person, emailVerified: true, photoURL: null }, since)
+  }
+  const devices = [dadi, papa, ...unclaimed].map((deviceId) => ({ deviceId, timezone }))
+  await registerDevices(db, devices)
+  await db
+    .updateTable('device')
+    .set({ activated_at: since, synced_at: now, changed_at: since })
+    .where('device_id', 'in', [dadi, papa])
+    .execute()
+  for (const [name, deviceId, role, nickname] of members) {
+    await join(db, { deviceId, uid: people[name].uid, role, nickname, since })
+  }
+  await fillBoxes(db)
+  await keepTold(db, dadi, demoNotifications(now, timezone))
+  await addInvite(db, {
+    inviteId: 'demo-invite-ivy',
+    deviceId: dadi,
+    email: people.ivy.email,
+    targetRole: 'Viewer',
+    invitedBy: people.asha.uid,
+    now,
+    expiresAt: new Date(+now + 14 * day),
+  })
+}
+
+/** Fills an empty store with the demo people, devices and two weeks of notifications. */
+export async function makeDemoData(db: Database, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const anything = await tx.selectFrom('device').select('device_id').limit(1).executeTakeFirst()
+    if (anything === undefined) await fill(tx, now)
+  })
+}

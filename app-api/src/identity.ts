@@ -1,0 +1,39 @@
+/** Who the identity provider says has just signed in. */
+export type VerifiedPerson = {
+  uid: string
+  email: string
+  emailVerified: boolean
+  /** Empty when the provider knows no name. */
+  displayName: string
+  photoURL: string | null
+}
+
+export type NewAccount = {
+  displayName: string
+  email: string
+  password: string
+  /** Only demo people have a fixed id and come with a verified email. */
+  uid?: string
+  emailVerified?: boolean
+}
+
+/** The seam to the identity provider. Every failure of both calls is an IdentityFailure. */
+export type IdentityProvider = {
+  /** Makes an account; fails with 'email in use'. */
+  createUser(account: NewAccount): Promise<void>
+  /** Checks the token of a sign-in that is at most 5 minutes old. */
+  verify(idToken: string): Promise<VerifiedPerson>
+}
+
+export type IdentityReason =
+  'bad token' | 'disabled' | 'email in use' | 'bad account' | 'unreachable'
+
+/** Why the identity provider did not do what it was asked. */
+export class IdentityFailure extends Error {
+  readonly reason: IdentityReason
+
+  constructor(reason: IdentityReason) {
+    super(`identity provider: ${reason}`)
+    this.reason = reason
+  }
+}

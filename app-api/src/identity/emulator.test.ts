@@ -1,0 +1,181 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { firebaseIdentity } from './firebase'
+
+jest.setTimeout(60_000)
+
+const room = join(__dirname, '..', '..')
+let dataDir: string
+let child: ChildProcess
+let url: string
+let provider: ReturnType<typeof firebaseIdentity>
+
+async function startEmulatorProcess(): Promise<void> {
+  child = spawn(process.execPath, ['--import', 'tsx', 'src/identity/emulator-main.ts'], {
+    cwd: room,
+    env: { PATH: process.env.PATH, IDENTITY_PORT: new URL(url).port, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for await (const line of createInterface({ input: child.stdout! })) {
+    if (line.startsWith('ready ')) {
+      url = line.slice('ready '.length)
+      return
+    }
+  }
+}
+
+async function saved(email: string): Promise<void> {
+  const file = join(dataDir, 'identity', 'accounts.json')
+  while (!existsSync(file) || !readFileSync(file, 'utf8').includes(email)) await pause(50)
+}
+
+const ended = () => new Promise<number | null>((resolve) => child.once('exit', resolve))
+
+async function ask(path: string, body: object, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  return { status: answer.status, body: (await answer.json()) as Record<string, string> }
+}
+
+const accounts = '/identitytoolkit.googleapis.com/v1/accounts'
+const signIn = (email: string, password: string) =>
+  ask(`${accounts}:signInWithPassword?key=any`, { email, password, returnSecureToken: true })
+
+const nina = { displayName: 'Nina New', email: 'nina@example.test', password: 'correct-box-42' }
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'pillbox-identity-'))
+  url = 'http://127.0.0.1:0'
+  await startEmulatorProcess()
+  process.env.FIREBASE_AUTH_EMULATOR_HOST = new URL(url).host
+  provider = firebaseIdentity('demo-pillbox', Date.now)
+})
+afterAll(async () => {
+  await provider.close()
+  delete process.env.FIREBASE_AUTH_EMULATOR_HOST
+  child.kill('SIGKILL')
+  rmSync(dataDir, { recursive: true })
+})
+
+test('an account that we make signs in there and its token is verified here', async () => {
+  await provider.createUser(nina)
+  const { body } = await signIn(nina.email, nina.password)
+
+  expect(await provider.verify(body.idToken ?? '')).toEqual({
+    uid: body.localId,
+    email: 'nina@example.test',
+    emailVerified: false,
+    displayName: 'Nina New',
+    photoURL: null,
+  })
+})
+
+test('two sign-ins in the same second have two tokens', async () => {
+  const [one, two] = await Promise.all([
+    signIn(nina.email, nina.password),
+    signIn(nina.email, nina.password),
+  ])
+
+  expect(one.body.idToken).not.toBe(two.body.idToken)
+})
+
+test('a used email, a wrong token and an old sign-in have their reasons', async () => {
+  const { body } = await signIn(nina.email, nina.password)
+  const later = firebaseIdentity('demo-pillbox', () => Date.now() + 6 * 60_000)
+
+  await expect(provider.createUser(nina)).rejects.toMatchObject({ reason: 'email in use' })
+  await expect(provider.verify('no token')).rejects.toMatchObject({ reason: 'bad token' })
+  await expect(later.verify(body.idToken ?? '')).rejects.toMatchObject({ reason: 'bad token' })
+  await later.close()
+})
+
+test('a disabled account is told from a wrong token', async () => {
+  const email = 'gone@example.test'
+  await provider.createUser({ ...nina, email })
+  const { body } = await signIn(email, nina.password)
+  const owner = { authorization: 'Bearer owner' }
+  await ask(
+    '/identitytoolkit.googleapis.com/v1/projects/demo-pillbox/accounts:update',
+    { localId: body.localId, disableUser: true },
+    owner,
+  )
+
+  await expect(provider.verify(body.idToken ?? '')).rejects.toMatchObject({ reason: 'disabled' })
+})
+
+test('links of mails lead to the address that the browser used', async () => {
+  await ask(
+    `${accounts}:sendOobCode?key=any`,
+    {
+      requestType: 'PASSWORD_RESET',
+      email: nina.email,
+      continueUrl: 'http://localhost:3000/signin',
+    },
+    { 'x-forwarded-host': 'localhost:3000' },
+  )
+
+  const answer = await fetch(`${url}/emulator/v1/projects/demo-pillbox/oobCodes`, {
+    headers: { authorization: 'Bearer owner' },
+  })
+  const { oobCodes } = (await answer.json()) as { oobCodes: { oobLink: string }[] }
+  expect(oobCodes[0]?.oobLink).toMatch(
+    /^http:\/\/localhost:3000\/emulator\/action\?mode=resetPassword/,
+  )
+})
+
+test('a page from elsewhere is refused, the pages of our host are not', async () => {
+  const foreign = await ask(`${accounts}:lookup?key=any`, {}, { origin: 'https://evil.example' })
+  const ours = await ask(
+    `${accounts}:createAuthUri?key=any`,
+    { identifier: nina.email, continueUri: 'https://pills.example' },
+    { origin: 'https://pills.example', 'x-forwarded-host': 'pills.example' },
+  )
+
+  expect([foreign.status, ours.status]).toEqual([403, 200])
+})
+
+test('the protection against email enumeration can be switched on', async () => {
+  const config = '/identitytoolkit.googleapis.com/v2/projects/demo-pillbox/config'
+  const set = (enableImprovedEmailPrivacy: boolean) =>
+    fetch(`${url}${config}?updateMask=emailPrivacyConfig`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+      body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy } }),
+    })
+  const off = await signIn(nina.email, 'wrong password')
+  await set(true)
+  const on = await signIn(nina.email, 'wrong password')
+  await set(false)
+
+  expect(JSON.stringify([off.body, on.body])).toMatch(/INVALID_PASSWORD.*INVALID_LOGIN_CREDENTIALS/)
+})
+
+test('accounts outlive a killed process and a clean end', async () => {
+  await saved(nina.email)
+  child.kill('SIGKILL')
+  await ended()
+  await startEmulatorProcess()
+  const afterKill = await signIn(nina.email, nina.password)
+  child.kill('SIGTERM')
+  const code = await ended()
+  await startEmulatorProcess()
+  const afterEnd = await signIn(nina.email, nina.password)
+
+  expect([afterKill.status, code, afterEnd.status]).toEqual([200, 0, 200])
+})
+
+test('a provider that does not answer is unreachable, not a wrong token', async () => {
+  const { body } = await signIn(nina.email, nina.password)
+  child.kill('SIGKILL')
+  await ended()
+
+  await expect(provider.verify(body.idToken ?? '')).rejects.toMatchObject({ reason: 'unreachable' })
+  await expect(provider.createUser(nina)).rejects.toMatchObject({ reason: 'unreachable' })
+})

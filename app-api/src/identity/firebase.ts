@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { deleteApp, initializeApp } from 'firebase-admin/app'
+import { getAuth, type Auth, type DecodedIdToken } from 'firebase-admin/auth'
+import {
+  IdentityFailure,
+  type IdentityProvider,
+  type IdentityReason,
+  type VerifiedPerson,
+} from '../identity'
+
+const recentSignInMs = 5 * 60_000
+/** Clocks may differ by a minute (trust.md 3, login). */
+const clockSkewMs = 60_000
+/** The library gives this code to a bad token and to keys that it could not fetch. */
+const ambiguous = 'auth/argument-error'
+
+const reasons: Record<string, IdentityReason> = {
+  'auth/email-already-exists': 'email in use',
+  'auth/uid-already-exists': 'email in use',
+  'auth/invalid-email': 'bad account',
+  'auth/invalid-password': 'bad account',
+  'auth/invalid-display-name': 'bad account',
+  'auth/user-disabled': 'disabled',
+  'auth/user-not-found': 'disabled',
+  'auth/id-token-expired': 'bad token',
+  'auth/id-token-revoked': 'bad token',
+  'auth/invalid-id-token': 'bad token',
+}
+
+function reasonOf(error: unknown): IdentityReason {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  if (code === ambiguous) {
+    return /fetching public keys|ENOTFOUND|ECONN|ETIMEDOUT|EAI_AGAIN|network/i.test(message)
+      ? 'unreachable'
+      : 'bad token'
+  }
+  return reasons[code] ?? 'unreachable'
+}
+
+async function orFailure<Value>(work: Promise<Value>): Promise<Value> {
+  try {
+    return await work
+  } catch (error) {
+    throw new IdentityFailure(reasonOf(error))
+  }
+}
+
+function personOf(token: DecodedIdToken): VerifiedPerson {
+  if (token.email === undefined) throw new IdentityFailure('bad token')
+  return {
+    uid: token.uid,
+    email: token.email,
+    emailVerified: token.email_verified === true,
+    displayName: typeof token.name === 'string' ? token.name : '',
+    photoURL: token.picture ?? null,
+  }
+}
+
+async function verify(auth: Auth, idToken: string, now: number): Promise<VerifiedPerson> {
+  const token = await orFailure(auth.verifyIdToken(idToken, true))
+  const age = now - token.auth_time * 1000
+  if (age > recentSignInMs || age < -clockSkewMs) throw new IdentityFailure('bad token')
+  return personOf(token)
+}
+
+/** Firebase (a real project, or the emulator when the environment names one) as our identity provider. */
+export function firebaseIdentity(
+  projectId: string,
+  clock: () => number,
+): IdentityProvider & { close(): Promise<void> } {
+  const app = initializeApp({ projectId }, randomUUID())
+  const auth = getAuth(app)
+  return {
+    createUser: async (account) => void (await orFailure(auth.createUser(account))),
+    verify: (idToken) => verify(auth, idToken, clock()),
+    close: () => deleteApp(app),
+  }
+}

@@ -1,0 +1,38 @@
+import {
+  IdentityFailure,
+  type IdentityProvider,
+  type NewAccount,
+  type VerifiedPerson,
+} from '../identity'
+
+/** An identity provider for tests: it keeps the accounts and knows the tokens it is told. */
+export type RecordingIdentity = IdentityProvider & {
+  accounts: NewAccount[]
+  /** What `verify` answers, or why it fails, by token. */
+  tokens: Map<string, VerifiedPerson | IdentityFailure>
+  verified: string[]
+}
+
+export function recordingIdentity(): RecordingIdentity {
+  const accounts: NewAccount[] = []
+  const tokens: RecordingIdentity['tokens'] = new Map()
+  const verified: string[] = []
+  return {
+    accounts,
+    tokens,
+    verified,
+    async createUser(account) {
+      const isUsed = accounts.some(
+        ({ email }) => email.toLowerCase() === account.email.toLowerCase(),
+      )
+      if (isUsed) throw new IdentityFailure('email in use')
+      accounts.push(account)
+    },
+    async verify(idToken) {
+      verified.push(idToken)
+      const known = tokens.get(idToken) ?? new IdentityFailure('bad token')
+      if (known instanceof IdentityFailure) throw known
+      return known
+    },
+  }
+}

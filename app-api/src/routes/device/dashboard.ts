@@ -1,0 +1,12 @@
+import { route } from '../../route'
+import { boxesOf, deviceState } from '../../store/devices'
+
+/** Sync state, boxes and zone of a device. */
+export const dashboard = route('dashboard', {
+  access: 'Viewer',
+  async run({ caller: { deviceId }, services: { db } }) {
+    const { sync, timezone } = await deviceState(db, deviceId)
+    const deviceInfo = await boxesOf(db, deviceId)
+    return { sync, deviceInfo, deviceTimezone: { timezoneValue: timezone } }
+  },
+})

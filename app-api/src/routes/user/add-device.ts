@@ -1,0 +1,41 @@
+import { addDeviceProblems, limits } from '@pillbox/shared/domain'
+import { isDeviceId } from '../../access'
+import { alreadyYours, deviceUnavailable } from '../../errors'
+import { route } from '../../route'
+import { claim } from '../../store/claims'
+
+// eslint-disable-next-line no-control-regex
+const control = /[\u0000-\u001f\u007f-\u009f]/
+
+function problemOf(device: { deviceId: string; nickname: string }): string | undefined {
+  const { deviceId, nickname } = addDeviceProblems(device)
+  if (deviceId ?? nickname) return deviceId ?? nickname
+  const name = device.nickname.trim()
+  if (name.length > limits.nicknameMax) {
+    return `Nickname can have a maximum of ${limits.nicknameMax} characters.`
+  }
+  return control.test(name) ? 'Nickname can not have invisible characters.' : undefined
+}
+
+/** Makes the caller the Owner of a device that nobody has; wrong guesses are limited. */
+export const addDevice = route('addDevice', {
+  access: 'signed in',
+  check: problemOf,
+  async run({ input, caller: { uid }, services: { db, clock, tries } }) {
+    const deviceId = input.deviceId.trim()
+    const nickname = input.nickname.trim()
+    tries.deviceMisses.refuseOver(uid)
+    const now = new Date(clock())
+    const outcome = isDeviceId(deviceId)
+      ? await claim(db, { deviceId, uid, nickname, now })
+      : 'unavailable'
+    if (outcome === 'yours') throw alreadyYours()
+    if (outcome === 'unavailable') {
+      tries.deviceMisses.count(uid)
+      throw deviceUnavailable()
+    }
+    const at = now.toISOString()
+    const sync = { status: true, syncedTime: at, updatedTime: at }
+    return { id: deviceId, nickname, hasRecentMissedPill: false, sync }
+  },
+})

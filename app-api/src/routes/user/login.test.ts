@@ -1,0 +1,142 @@
+import { appInMemory } from '../../app-in-memory'
+import { IdentityFailure } from '../../identity'
+
+const start = appInMemory()
+
+const olga = {
+  uid: 'olga',
+  email: 'olga@example.test',
+  emailVerified: true,
+  displayName: 'Olga Owner',
+  photoURL: null,
+}
+
+test('a fresh token is exchanged for a session and the whole user object', async () => {
+  const { call, identity } = start()
+  identity.tokens.set('fresh', olga)
+
+  const answer = await call('login', { body: { idToken: 'fresh' } })
+
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual({
+    email: 'olga@example.test',
+    displayName: 'Olga Owner',
+    gender: null,
+    dob: null,
+    phoneNumber: null,
+    ABHANumber: null,
+    photoURL: null,
+    nicknames: {},
+  })
+})
+
+test('the cookie is for this host, https, http only, same site, and 32 random bytes long', async () => {
+  const { call, identity } = start()
+  identity.tokens.set('fresh', olga)
+
+  const answer = await call('login', { body: { idToken: 'fresh' } })
+
+  expect(answer.headers['set-cookie']).toMatch(
+    /^__Host-sid=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+  )
+})
+
+test('the token of the session is not in the database', async () => {
+  const { signIn, store } = start()
+
+  const cookie = await signIn('olga')
+
+  const rows = await store.db.selectFrom('session').select('token_hash').execute()
+  expect(rows).toHaveLength(1)
+  expect(cookie).not.toContain(rows[0]?.token_hash)
+})
+
+test('an identity token works once', async () => {
+  const { call, identity } = start()
+  identity.tokens.set('fresh', olga)
+  await call('login', { body: { idToken: 'fresh' } })
+
+  const again = await call('login', { body: { idToken: 'fresh' } })
+
+  expect(again.statusCode).toBe(400)
+  expect(again.headers['set-cookie']).toBeUndefined()
+})
+
+test.each([
+  ['bad token', 400],
+  ['disabled', 403],
+  ['unreachable', 503],
+] as const)('a provider that says %s is a %i, never a 401', async (reason, status) => {
+  const { call, identity } = start()
+  identity.tokens.set('refused', new IdentityFailure(reason))
+
+  const answer = await call('login', { body: { idToken: 'refused' } })
+
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json()).toEqual({
+    errorMessage: expect.any(String),
+    code: expect.any(String),
+    requestId: expect.any(String),
+  })
+})
+
+test.each([[{ idToken: '' }], [{ idToken: 'x'.repeat(4097) }], [{ idToken: 7 }], [{}]])(
+  'an ill-formed token is a 400 that does not reach the provider',
+  async (body) => {
+    const { call, identity } = start()
+
+    const answer = await call('login', { body })
+
+    expect(answer.statusCode).toBe(400)
+    expect(identity.verified).toEqual([])
+  },
+)
+
+test('a new sign-in ends the session that was presented', async () => {
+  const { call, signIn, identity } = start()
+  const before = await signIn('olga')
+  identity.tokens.set('fresh', olga)
+
+  await call('login', { body: { idToken: 'fresh' }, cookie: before })
+
+  expect((await call('myDevices', { cookie: before })).statusCode).toBe(401)
+})
+
+test('a person has at most 10 sessions, the oldest ends', async () => {
+  const { call, signIn, clock } = start()
+  const cookies: string[] = []
+  for (let n = 0; n < 11; n++) {
+    clock.now += 1000
+    cookies.push(await signIn('olga'))
+  }
+
+  const statuses = []
+  for (const cookie of cookies) statuses.push((await call('myDevices', { cookie })).statusCode)
+
+  expect(statuses).toEqual([401, ...Array<number>(10).fill(200)])
+})
+
+test('a later sign-in keeps the name that the person has here', async () => {
+  const { call, signIn, store } = start()
+  await signIn('olga')
+  await store.db.updateTable('app_user').set({ display_name: 'Olga Here' }).execute()
+
+  const cookie = await signIn('olga', { displayName: 'Olga There' })
+
+  expect((await call('me', { cookie })).json()).toMatchObject({ displayName: 'Olga Here' })
+})
+
+test('the 11th sign-in of one address in a minute waits, another address does not', async () => {
+  const { call, identity, clock } = start({ limits: { loginPerMinute: 10 } })
+  for (let n = 0; n < 10; n++) await call('login', { body: { idToken: 'guess' } })
+
+  const eleventh = await call('login', { body: { idToken: 'guess' } })
+  const elsewhere = await call('login', { body: { idToken: 'guess' }, from: '192.0.2.9' })
+  clock.now += 61_000
+  const later = await call('login', { body: { idToken: 'guess' } })
+
+  expect(eleventh.statusCode).toBe(429)
+  expect(eleventh.headers['retry-after']).toBe('60')
+  expect([elsewhere.statusCode, later.statusCode]).toEqual([400, 400])
+  expect(identity.verified).toHaveLength(12)
+})

@@ -1,0 +1,13 @@
+import { route } from '../../route'
+import { presentedToken } from '../../session'
+import { sessionUser } from '../../store/users'
+
+/** Who is signed in, for a new tab; 204 when nobody is (readings A35). */
+export const me = route('me', {
+  access: 'anyone',
+  async run({ services, request }) {
+    const token = presentedToken(request.headers.cookie)
+    const uid = token && (await services.sessions.uidOf(token))
+    return uid ? sessionUser(services.db, uid) : undefined
+  },
+})

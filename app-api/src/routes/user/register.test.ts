@@ -1,0 +1,77 @@
+import { appInMemory } from '../../app-in-memory'
+
+const start = appInMemory()
+
+const nina = { displayName: 'Nina New', email: 'nina@example.test', password: 'correct-box-42' }
+
+test('name and email are trimmed, the password is not', async () => {
+  const { call, identity } = start()
+
+  const answer = await call('register', {
+    body: { displayName: ' Nina New ', email: ' Nina@Example.Test ', password: ' correct-box ' },
+  })
+
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual({})
+  expect(identity.accounts).toEqual([
+    { displayName: 'Nina New', email: 'Nina@example.test', password: ' correct-box ' },
+  ])
+})
+
+test.each([
+  [{ displayName: 'No' }, 'Name should have atleast 3 characters'],
+  [{ displayName: '  N  ' }, 'Name should have atleast 3 characters'],
+  [{ displayName: 'N'.repeat(101) }, 'Name can have a maximum of 100 characters.'],
+  [{ email: 'nina@' }, 'The Email ID is invalid.'],
+  [{ email: 'a@b@c.test' }, 'The Email ID is invalid.'],
+  [{ email: `${'n'.repeat(250)}@example.test` }, 'The Email ID is invalid.'],
+  [{ password: 'seven 7' }, 'Password should have at least 8 characters.'],
+  [{ password: 'x1'.repeat(65) }, 'Password can have a maximum of 128 characters.'],
+  [{ password: 'Password1' }, 'This password is too easy to guess.'],
+])('%j is refused with its sentence', async (part, errorMessage) => {
+  const { call, identity } = start()
+
+  const answer = await call('register', { body: { ...nina, ...part } })
+
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json()).toMatchObject({ errorMessage })
+  expect(identity.accounts).toEqual([])
+})
+
+test('a used email is told where accounts are no secret', async () => {
+  const { call } = start({ registerTellsUsedEmail: true })
+  await call('register', { body: nina })
+
+  const again = await call('register', { body: nina })
+
+  expect(again.statusCode).toBe(409)
+  expect(again.json()).toMatchObject({ errorMessage: 'The email address is already in use.' })
+})
+
+test('a used email looks like a new one where accounts are a secret', async () => {
+  const { call } = start({ registerTellsUsedEmail: false })
+  const first = await call('register', { body: nina })
+
+  const again = await call('register', { body: nina })
+
+  expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body])
+})
+
+test.each([[{ ...nina, role: 'Admin' }], [{ email: nina.email }], [{ ...nina, email: null }]])(
+  'a form that no page sends is a 400',
+  async (body) => {
+    const { call } = start()
+
+    expect((await call('register', { body })).statusCode).toBe(400)
+  },
+)
+
+test('the 21st registration of one address in an hour waits', async () => {
+  const { call } = start({ limits: { registerPerHour: 20 } })
+  for (let n = 0; n < 20; n++)
+    await call('register', { body: { ...nina, email: `n${n}@example.test` } })
+
+  const answer = await call('register', { body: nina })
+
+  expect(answer.statusCode).toBe(429)
+})

@@ -1,0 +1,33 @@
+import { brokenRule, emailInUse, outOfService } from '../../errors'
+import { IdentityFailure } from '../../identity'
+import { route } from '../../route'
+import { signUpProblem, tidyEmail } from './sign-up-rules'
+
+function refusalOf(failure: IdentityFailure) {
+  if (failure.reason === 'email in use') return emailInUse()
+  return failure.reason === 'bad account' ? brokenRule('The Email ID is invalid.') : outOfService()
+}
+
+/** Makes an account at the identity provider; the person's own row comes with the first sign-in. */
+export const register = route('register', {
+  access: 'anyone',
+  check: signUpProblem,
+  async run({ input, services, request }) {
+    const { identity, tries, registerTellsUsedEmail } = services
+    tries.register.refuseOver(request.ip)
+    tries.register.count(request.ip)
+    try {
+      await identity.createUser({
+        displayName: input.displayName.trim(),
+        email: tidyEmail(input.email),
+        password: input.password,
+      })
+    } catch (error) {
+      if (!(error instanceof IdentityFailure)) throw error
+      // Where it must stay unknown who has an account, a used email looks like a new one.
+      const hidden = error.reason === 'email in use' && !registerTellsUsedEmail
+      if (!hidden) throw refusalOf(error)
+    }
+    return {}
+  },
+})

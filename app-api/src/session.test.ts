@@ -1,0 +1,78 @@
+import { appInMemory } from './app-in-memory'
+import { presentedToken } from './session'
+
+const start = appInMemory()
+const hour = 3_600_000
+
+test('me answers the user of a live session, and 204 without one', async () => {
+  const { call, signIn } = start()
+  const cookie = await signIn('olga')
+
+  const withSession = await call('me', { cookie })
+  const without = await call('me')
+
+  expect(withSession.json()).toMatchObject({ email: 'olga@example.test' })
+  expect([without.statusCode, without.body]).toEqual([204, ''])
+})
+
+test('logout ends the session at once, removes the cookie, and may be repeated', async () => {
+  const { call, signIn } = start()
+  const cookie = await signIn('olga')
+
+  const first = await call('logout', { cookie })
+  const second = await call('logout', { cookie })
+
+  expect([first.statusCode, second.statusCode]).toEqual([200, 200])
+  expect(first.headers['set-cookie']).toContain('__Host-sid=; Max-Age=0')
+  expect((await call('myDevices', { cookie })).statusCode).toBe(401)
+})
+
+test('logout without a session is a 200, never a 401', async () => {
+  const { call } = start()
+
+  expect((await call('logout')).statusCode).toBe(200)
+})
+
+test('a session ends after 12 hours without a call', async () => {
+  const { call, signIn, clock } = start()
+  const cookie = await signIn('olga')
+
+  clock.now += 11 * hour
+  const used = await call('myDevices', { cookie })
+  clock.now += 12.1 * hour
+  const idle = await call('myDevices', { cookie })
+
+  expect([used.statusCode, idle.statusCode]).toEqual([200, 401])
+})
+
+test('a session ends after 7 days however often it is used', async () => {
+  const { call, signIn, clock } = start()
+  const cookie = await signIn('olga')
+  const statuses: number[] = []
+
+  for (let n = 0; n < 17; n++) {
+    clock.now += 10 * hour
+    statuses.push((await call('myDevices', { cookie })).statusCode)
+  }
+
+  expect(statuses).toEqual([...Array<number>(16).fill(200), 401])
+})
+
+test('a session that another process ended is gone within 30 seconds', async () => {
+  const { call, signIn, clock, store } = start()
+  const cookie = await signIn('olga')
+  await call('myDevices', { cookie })
+  await store.db.deleteFrom('session').execute()
+
+  clock.now += 30_000
+  expect((await call('myDevices', { cookie })).statusCode).toBe(401)
+})
+
+test.each([
+  [undefined],
+  ['__Host-sid=short'],
+  [`__Host-sid=${'a'.repeat(44)}`],
+  [`__Host-sid=${'a'.repeat(43)}; __Host-sid=${'b'.repeat(43)}`],
+])('the cookie header %s presents no token', (header) => {
+  expect(presentedToken(header)).toBeUndefined()
+})

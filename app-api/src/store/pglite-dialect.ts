@@ -1,0 +1,73 @@
+import type { PGlite } from '@electric-sql/pglite'
+import {
+  CompiledQuery,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+} from 'kysely'
+
+const waitMs = 10_000
+
+/**
+ * One connection for all: whoever needs it waits its turn. A question to the outer database inside
+ * a transaction would wait for itself for ever; it fails after 10 s instead.
+ */
+function turns() {
+  let last = Promise.resolve()
+  const ends = new WeakMap<DatabaseConnection, () => void>()
+  return {
+    async take(connection: DatabaseConnection): Promise<DatabaseConnection> {
+      const mine = { ...connection }
+      const before = last
+      let timer: NodeJS.Timeout | undefined
+      last = new Promise((resolve) => ends.set(mine, resolve))
+      const late = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => {
+          // The turn is given back when it comes, so that those behind it do not wait as well.
+          void before.then(() => ends.get(mine)?.())
+          reject(new Error('the database was busy for 10 s'))
+        }, waitMs)
+      })
+      await Promise.race([before, late]).finally(() => clearTimeout(timer))
+      return mine
+    },
+    give: (connection: DatabaseConnection) => ends.get(connection)?.(),
+  }
+}
+
+function driver(pglite: PGlite): Driver {
+  const { take, give } = turns()
+  const connection: DatabaseConnection = {
+    async executeQuery<Row>({ sql, parameters }: CompiledQuery) {
+      const result = await pglite.query<Row>(sql, [...parameters])
+      return { rows: result.rows, numAffectedRows: BigInt(result.affectedRows ?? 0) }
+    },
+    streamQuery() {
+      throw new Error('the embedded database does not stream')
+    },
+  }
+  const run = (sql: string) => async (taken: DatabaseConnection) =>
+    void (await taken.executeQuery(CompiledQuery.raw(sql)))
+  return {
+    init: () => Promise.resolve(),
+    acquireConnection: () => take(connection),
+    releaseConnection: (taken) => Promise.resolve(give(taken)),
+    beginTransaction: run('begin'),
+    commitTransaction: run('commit'),
+    rollbackTransaction: run('rollback'),
+    destroy: () => pglite.close(),
+  }
+}
+
+/** Kysely on PGlite: PostgreSQL's dialect over the embedded database. */
+export function pgliteDialect(pglite: PGlite): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => driver(pglite),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  }
+}

@@ -1,0 +1,24 @@
+import { PGlite, types, type PGliteOptions } from '@electric-sql/pglite'
+import { Kysely } from 'kysely'
+import { migrate } from './migrate'
+import { pgliteDialect } from './pglite-dialect'
+import type { Database, Tables } from './tables'
+
+/** The database with its newest tables, and how to close it. */
+export type Store = { db: Database; close(): Promise<void> }
+
+// PostgreSQL's driver answers these two differently: numbers above 2^31 as text, dates at local
+// midnight (server.md 5).
+const parsers = { [types.INT8]: Number, [types.DATE]: String }
+
+/** Opens PGlite with our value types. */
+export function openPglite(options: PGliteOptions): Promise<PGlite> {
+  return PGlite.create({ ...options, parsers })
+}
+
+/** The store over an open PGlite; closing the store closes it. */
+export async function storeOver(pglite: PGlite): Promise<Store> {
+  const db = new Kysely<Tables>({ dialect: pgliteDialect(pglite) })
+  await migrate(db)
+  return { db, close: () => db.destroy() }
+}

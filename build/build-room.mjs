@@ -1,0 +1,155 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import webpack from 'webpack'
+import { checkRemote, checkShell } from './check-bundle.mjs'
+import { describeFiles, replaceRelease, writeRelease } from './emit-release.mjs'
+import { host } from './host.mjs'
+import { entryFile, exposedChunk, remote } from './remote.mjs'
+import { describeRoom, root } from './rooms.mjs'
+import { provided, required } from './shared-modules.mjs'
+import { sourceHash, standingRelease } from './source-hash.mjs'
+import { buildVersion, uniqueName } from './version.mjs'
+
+const mfVersion = JSON.parse(
+  readFileSync(
+    join(import.meta.dirname, 'node_modules/@module-federation/enhanced/package.json'),
+    'utf8',
+  ),
+).version
+
+/** swc tells where its own machine code failed, which helps nobody here. */
+const nativeStack = /\n+Caused by:[\s\S]*?(?=\n\n(?:ERROR|WARNING|webpack compiled))/g
+
+const bundle = (config) =>
+  new Promise((done, failed) => {
+    const compiler = webpack(config)
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) return failed(error)
+        if (!stats.hasErrors() && !stats.hasWarnings()) return done(stats.compilation)
+        const said = stats.toString({ preset: 'errors-warnings', colors: false })
+        failed(new Error(said.replace(nativeStack, '')))
+      })
+    })
+  })
+
+const scripts = (paths) => paths.filter((path) => path.endsWith('.js'))
+const styles = (paths) => paths.filter((path) => path.endsWith('.css'))
+
+const sharedRows = (table) =>
+  Object.entries(table).map(([name, { requiredVersion, singleton, version }]) => ({
+    name,
+    requiredVersion,
+    singleton,
+    ...(version ? { version } : {}),
+  }))
+
+function shellPart(compilation, files, mode) {
+  checkShell(compilation, mode)
+  const paths = compilation.entrypoints.get('main').getFiles()
+  const reference = (path) => ({ path, integrity: files[path].integrity })
+  const main = scripts(paths).at(-1)
+  return {
+    entry: reference(main),
+    page: {
+      scripts: scripts(paths).map(reference),
+      styles: styles(Object.keys(files)).map(reference),
+    },
+    exposes: {},
+    shared: sharedRows(provided(mode)),
+    preload: [],
+  }
+}
+
+function remotePart(compilation, files, mode) {
+  checkRemote(compilation)
+  return {
+    entry: { path: entryFile, integrity: files[entryFile].integrity },
+    exposes: { './room': {} },
+    shared: sharedRows(required(mode)),
+    preload: compilation.namedChunkGroups.get(exposedChunk).getFiles(),
+  }
+}
+
+/** Bundles a room into `building/files` and describes it in `building/release.json`. */
+async function makeRelease({ room, mode, at, version, inputs, building }) {
+  const output = join(building, 'files')
+  mkdirSync(output, { recursive: true })
+  const isShell = room.name === 'shell'
+  const build = { room, mode, output, uniqueName: uniqueName(room.name, version) }
+  const compilation = await bundle(isShell ? host(build) : remote(build))
+  const files = await describeFiles(output, mode)
+  const part = (isShell ? shellPart : remotePart)(compilation, files, mode)
+  const release = {
+    schema: 'releases/v1',
+    remote: room.name,
+    version,
+    uniqueName: build.uniqueName,
+    ...part,
+    files,
+    routes: room.routes,
+    contract: room.contract,
+    build: {
+      builtAt: at.toISOString(),
+      node: process.versions.node,
+      webpack: webpack.version,
+      mf: mfVersion,
+      inputs,
+      mode,
+    },
+  }
+  await writeRelease(building, release)
+  return release
+}
+
+/** Builds one room into `<room>/dist`; answers its release, and whether it stood there already. */
+export async function buildRoom(folder, { mode = 'production', named = false } = {}) {
+  const room = describeRoom(folder)
+  const inputs = sourceHash(folder, mode)
+  const standsAlready = () => {
+    const release = standingRelease(folder)
+    const isWanted =
+      release?.build.inputs === inputs && (!named || release.version === room.version)
+    return isWanted ? { release, skipped: true } : undefined
+  }
+  const standing = standsAlready()
+  if (standing) return standing
+
+  const at = new Date()
+  const version = buildVersion({ version: room.version, at, inputs, release: named })
+  const dist = join(folder, 'dist')
+  const building = join(dist, `building-${process.pid}`)
+  try {
+    const release = await makeRelease({ room, mode, at, version, inputs, building })
+    // Another process may have built the same in the meantime; its files may be in use already.
+    const other = standsAlready()
+    if (other) return other
+    replaceRelease(dist, building)
+    return { release, skipped: false }
+  } finally {
+    rmSync(building, { recursive: true, force: true })
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { mode: { type: 'string', default: 'production' }, release: { type: 'boolean' } },
+  })
+  try {
+    const started = performance.now()
+    const folder = resolve(root, positionals[0] ?? '')
+    const { release, skipped } = await buildRoom(folder, {
+      mode: values.mode,
+      named: values.release,
+    })
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    console.log(
+      `${release.remote} ${release.version} ${skipped ? 'unchanged' : `built in ${seconds} s`}`,
+    )
+  } catch (error) {
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,33 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { root } from './rooms.mjs'
+
+const require = createRequire(join(root, 'package.json'))
+
+/** The script behind a package's command, so that no shell and no npx is needed. */
+function bin(name, command = name) {
+  const manifest = findManifest(name)
+  const { bin } = JSON.parse(readFileSync(manifest, 'utf8'))
+  return join(dirname(manifest), typeof bin === 'string' ? bin : bin[command])
+}
+
+const findManifest = (name) => join(root, 'node_modules', name, 'package.json')
+
+const rooms = ['shell', 'mf-auth', 'mf-devices', 'mf-network', 'mf-profile', 'mf-schedule']
+const folders = [...rooms, 'shared', 'app-api', 'releases', 'build', 'tests']
+
+/** What `pnpm check` looks at besides the tests; each counts as one in the total of `npm test`. */
+export const checkSteps = () => [
+  { name: 'prettier', args: [bin('prettier'), '--check', '--log-level', 'warn', '.'] },
+  { name: 'eslint', args: [bin('eslint'), '--max-warnings', '0', '.'] },
+  { name: 'types', args: [bin('typescript', 'tsc'), '--project', '.'] },
+  {
+    name: 'arrows',
+    args: [bin('dependency-cruiser', 'depcruise'), '--output-type', 'err-long', ...folders],
+  },
+  { name: 'knip', args: [bin('knip'), '--no-progress'] },
+  { name: 'surface', args: [join(import.meta.dirname, 'surface.mjs')] },
+]
+
+export const jestScript = () => join(dirname(require.resolve('jest/package.json')), 'bin/jest.js')

@@ -1,0 +1,51 @@
+import { describeEnvironment, environment, readEnvironment } from './environment.mjs'
+
+test('nothing has to be set', () => {
+  const { problems, settings } = readEnvironment({})
+
+  expect(problems).toEqual([])
+  expect(settings).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    origin: 'http://localhost:3000',
+    demo: 'on',
+    emulator: true,
+    apiPort: undefined,
+    identityPort: undefined,
+  })
+})
+
+test('an empty variable counts as not set', () => {
+  expect(readEnvironment({ PORT: ' ' }).settings.port).toBe(3000)
+})
+
+test.each(['abc', '-1', '70000', '80.5'])('the port %s is refused', (PORT) => {
+  expect(readEnvironment({ PORT }).problems).toEqual([
+    `PORT is "${PORT}", but must be a port between 0 and 65535.`,
+  ])
+})
+
+test('every wrong value is told at once', () => {
+  expect(readEnvironment({ PORT: 'x', DEMO: 'yes', API_PORT: 'y' }).problems).toHaveLength(3)
+})
+
+test('a real identity project needs its key and its domain', () => {
+  const { problems } = readEnvironment({ FIREBASE_PROJECT_ID: 'pillbox-prod' })
+
+  expect(problems).toEqual([expect.stringContaining('FIREBASE_API_KEY and FIREBASE_AUTH_DOMAIN')])
+})
+
+test('a real identity project has neither the emulator nor demo people', () => {
+  const { problems, settings } = readEnvironment({
+    FIREBASE_PROJECT_ID: 'pillbox-prod',
+    FIREBASE_API_KEY: 'key',
+    FIREBASE_AUTH_DOMAIN: 'pillbox.example.test',
+  })
+
+  expect(problems).toEqual([])
+  expect(settings).toMatchObject({ emulator: false, demo: 'off' })
+})
+
+test('the help has a line for every variable', () => {
+  expect(describeEnvironment()).toHaveLength(environment.length)
+})

@@ -1,0 +1,19 @@
+import { TestEnvironment } from 'jest-environment-jsdom'
+
+const fromNode = {
+  Headers,
+  Request,
+  Response,
+  TextDecoder,
+  TextEncoder,
+  structuredClone,
+  BroadcastChannel,
+}
+
+/** jsdom with what browsers have and jsdom lacks. `fetch` itself is left out: a test answers it. */
+export default class ScreenEnvironment extends TestEnvironment {
+  constructor(...args) {
+    super(...args)
+    for (const [name, value] of Object.entries(fromNode)) this.global[name] ??= value
+  }
+}

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The workspace's folder. */
+export const root = join(import.meta.dirname, '..')
+
+/** Every room that is built for the browser: the shell and the remotes, by folder name. */
+export function builtRooms(folder = root) {
+  const remotes = readdirSync(folder).filter((name) => /^mf-[a-z0-9-]+$/.test(name))
+  const written = (name) => existsSync(join(folder, name, 'src', entryOf(name)))
+  return ['shell', ...remotes.sort()].filter(written)
+}
+
+const entryOf = (name) => (name === 'shell' ? 'main.tsx' : 'room.tsx')
+
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
+
+/** What a room says of itself in package.json and room.json. */
+export function describeRoom(folder) {
+  const manifest = readJson(join(folder, 'package.json'))
+  const path = join(folder, 'room.json')
+  const card = existsSync(path) ? readJson(path) : {}
+  return {
+    name: manifest.name,
+    folder,
+    version: manifest.version,
+    routes: card.routes ?? [],
+    contract: card.needs ?? { host: '^1.0.0', api: '^1.0.0' },
+  }
+}

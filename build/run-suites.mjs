@@ -1,0 +1,81 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { checkSteps, jestScript } from './check-steps.mjs'
+import { root } from './rooms.mjs'
+import { run } from './run.mjs'
+
+/** The Jest projects: unit tests beside the code, then what needs the whole product. */
+export const unitProjects = ['screens', 'servers']
+export const builtProjects = ['journeys', 'contract', 'releases']
+
+const timed = async (name, work) => {
+  const started = performance.now()
+  const result = await work()
+  const seconds = (performance.now() - started) / 1000
+  const line = `  ${result.failed > 0 ? 'FAILED' : 'ok    '}  ${name.padEnd(12)} ${seconds.toFixed(1)} s`
+  console.log(line)
+  if (result.said) console.log(result.said)
+  return { name, seconds, ...result }
+}
+
+const runCheck = ({ name, args }) =>
+  timed(name, async () => {
+    const { code, said } = await run(process.execPath, args)
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, said }
+  })
+
+/** Runs every check step, two at a time. */
+export async function runChecks() {
+  const waiting = checkSteps()
+  const results = []
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      results.push(await runCheck(next))
+  }
+  await Promise.all([worker(), worker()])
+  return results
+}
+
+/** Runs one Jest project and counts its tests; a suite that crashes counts as one failed. */
+export function runProject(project) {
+  return timed(project, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pillbox-jest-'))
+    const outputFile = join(folder, 'results.json')
+    const args = ['--selectProjects', project, '--json', `--outputFile=${outputFile}`]
+    const inBand = builtProjects.includes(project) ? ['--runInBand'] : ['--maxWorkers=2']
+    const { code, said } = await run(process.execPath, [jestScript(), ...args, ...inBand])
+    const counts = readCounts(outputFile)
+    rmSync(folder, { recursive: true, force: true })
+    return judge({ code, said, counts })
+  })
+}
+
+function readCounts(path) {
+  try {
+    const results = JSON.parse(readFileSync(path, 'utf8'))
+    return {
+      passed: results.numPassedTests,
+      failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** The counts of a Jest run; one that left none, or ran nothing, or ended badly has failed. */
+export function judge({ code, said, counts }) {
+  if (!counts) return { passed: 0, failed: 1, said }
+  const { passed, failed } = counts
+  const unexplained = failed === 0 && (code !== 0 || passed === 0)
+  if (unexplained) return { passed, failed: 1, said }
+  return failed > 0 ? { passed, failed, said } : { passed, failed }
+}
+
+/** Projects of whole-product tests that have a test file. */
+export const writtenProjects = () =>
+  builtProjects.filter((name) =>
+    readdirSync(join(root, 'tests', name), { withFileTypes: true, recursive: true }).some((entry) =>
+      /\.test\.tsx?$/.test(entry.name),
+    ),
+  )

@@ -1,0 +1,126 @@
+import checkFile from 'eslint-plugin-check-file'
+import jsxA11y from 'eslint-plugin-jsx-a11y'
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+const code = '**/*.{ts,tsx,mjs,cjs}'
+const tests = ['**/*.test.{ts,tsx}', 'tests/**']
+// What a tool or the language wants as a default export.
+const configuration = [
+  '*.config.mjs',
+  '*.cjs',
+  '**/webpack.config.mjs',
+  'build/jest/**',
+  '**/*.d.ts',
+]
+
+const mistakes = [
+  'no-async-promise-executor',
+  'no-cond-assign',
+  'no-constant-condition',
+  'no-control-regex',
+  'no-dupe-else-if',
+  'no-duplicate-case',
+  'no-empty',
+  'no-empty-pattern',
+  'no-eval',
+  'no-fallthrough',
+  'no-implied-eval',
+  'no-loss-of-precision',
+  'no-misleading-character-class',
+  'no-new-func',
+  'no-prototype-builtins',
+  'no-self-assign',
+  'no-sparse-arrays',
+  'no-unsafe-finally',
+  'no-unsafe-optional-chaining',
+  'no-useless-catch',
+  'no-useless-escape',
+  'no-var',
+  'object-shorthand',
+  'prefer-const',
+  'use-isnan',
+  'valid-typeof',
+]
+
+const noExportAll = {
+  selector: 'ExportAllDeclaration',
+  message: 'Name what a door exports, one by one.',
+}
+const noEnum = { selector: 'TSEnumDeclaration', message: 'Use a union of strings.' }
+const noDefaultExport = {
+  selector: 'ExportDefaultDeclaration',
+  message: 'Export by name, so that the same word is used everywhere.',
+}
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '.cache/**', 'coverage/**'] },
+  { files: [code], extends: [tseslint.configs.recommended] },
+  {
+    files: [code],
+    plugins: { 'check-file': checkFile },
+    rules: {
+      ...Object.fromEntries(mistakes.map((name) => [name, 'error'])),
+      eqeqeq: ['error', 'smart'],
+      'max-lines': ['error', 250],
+      'no-restricted-syntax': ['error', noExportAll, noEnum, noDefaultExport],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      'check-file/filename-naming-convention': [
+        'error',
+        { '**/*.{ts,tsx,mjs,cjs}': '+([a-z0-9])*(-+([a-z0-9]))' },
+        { ignoreMiddleExtensions: true },
+      ],
+      'check-file/folder-naming-convention': [
+        'error',
+        { '{shell,mf-*,shared,app-api,releases,build,tests}/**/': 'KEBAB_CASE' },
+      ],
+      'check-file/folder-match-with-fex': 'off',
+    },
+  },
+  {
+    files: ['shell/**/*.tsx', 'mf-*/**/*.tsx', 'shared/**/*.tsx'],
+    extends: [jsxA11y.flatConfigs.recommended],
+  },
+  {
+    files: ['shell/**/*.{ts,tsx}', 'mf-*/**/*.{ts,tsx}', 'shared/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
+  {
+    files: ['shell/src/**', 'mf-*/src/**', 'shared/src/**'],
+    ignores: ['shared/src/client/{api,live-map}.ts', ...tests],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        { name: 'fetch', message: 'Calls go through shared/client, so that a 401 is seen.' },
+      ],
+    },
+  },
+  {
+    files: [code],
+    ignores: ['app-api/**', 'shared/src/contract/**', 'releases/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'zod',
+          message: 'In the browser use zod/mini: the classic build is 5 times as large.',
+        },
+      ],
+    },
+  },
+  {
+    files: configuration,
+    rules: { 'no-restricted-syntax': ['error', noExportAll, noEnum] },
+  },
+  {
+    files: [...tests, '**/endpoints.ts', '**/text.ts'],
+    rules: { 'max-lines': 'off' },
+  },
+  { files: ['*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+)

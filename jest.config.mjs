@@ -1,0 +1,65 @@
+const swc = (parser) => [
+  '@swc/jest',
+  {
+    jsc: { parser, transform: { react: { runtime: 'automatic' } }, target: 'es2022' },
+    module: { type: 'commonjs' },
+    sourceMaps: 'inline',
+  },
+]
+
+const project = {
+  rootDir: import.meta.dirname,
+  modulePathIgnorePatterns: ['/dist/', '/\\.data/', '/\\.cache/'],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'cjs', 'json', 'node', 'mjs'],
+  moduleNameMapper: { '\\.(css|svg|woff2)$': '<rootDir>/build/jest/asset.ts' },
+  transform: {
+    '\\.tsx$': swc({ syntax: 'typescript', tsx: true }),
+    '\\.ts$': swc({ syntax: 'typescript' }),
+    '\\.mjs$': swc({ syntax: 'ecmascript' }),
+  },
+}
+
+const beside = (...rooms) =>
+  rooms.map((room) => `<rootDir>/${room}/**/*.test.{ts,tsx}`).concat('!**/node_modules/**')
+
+const built = (name) => ({
+  ...project,
+  displayName: name,
+  testEnvironment: 'node',
+  setupFilesAfterEnv: ['<rootDir>/build/jest/long-tests.ts'],
+  testMatch: beside(`tests/${name}`),
+})
+
+export default {
+  projects: [
+    {
+      ...project,
+      displayName: 'screens',
+      testEnvironment: '<rootDir>/build/jest/screen-environment.mjs',
+      // jsdom asks for the `browser` build of a package, which is often ESM and breaks (rxjs).
+      testEnvironmentOptions: { customExportConditions: ['node', 'require', 'default'] },
+      setupFiles: ['<rootDir>/build/jest/screen-polyfills.ts'],
+      setupFilesAfterEnv: [
+        '<rootDir>/build/jest/screen-matchers.ts',
+        '<rootDir>/build/jest/console-guard.ts',
+      ],
+      testMatch: beside('shared', 'shell', 'mf-*'),
+    },
+    {
+      ...project,
+      displayName: 'servers',
+      // These come as ES modules, or import some.
+      transform: {
+        ...project.transform,
+        '/node_modules/.*\\.c?js$': swc({ syntax: 'ecmascript' }),
+      },
+      transformIgnorePatterns: ['/node_modules/(?!(.*/)?(@electric-sql/pglite|cookie)/)'],
+      testEnvironment: 'node',
+      setupFilesAfterEnv: ['<rootDir>/build/jest/console-guard.ts'],
+      testMatch: beside('app-api', 'releases', 'build'),
+    },
+    built('journeys'),
+    built('contract'),
+    built('releases'),
+  ],
+}

@@ -1,0 +1,17 @@
+import { Route, Routes } from '@pillbox/shared/router'
+import { ForgotPassword } from './forgot-password/forgot-password'
+import { SignIn } from './sign-in/sign-in'
+import { SignOut } from './sign-out/sign-out'
+import { SignUp } from './sign-up/sign-up'
+
+/** What the shell mounts: this room's pages. */
+export function Room() {
+  return (
+    <Routes>
+      <Route path="/signin" element={<SignIn />} />
+      <Route path="/signup" element={<SignUp />} />
+      <Route path="/forgotpassword" element={<ForgotPassword />} />
+      <Route path="/signout" element={<SignOut />} />
+    </Routes>
+  )
+}

@@ -1,0 +1,89 @@
+import { api, sentenceOf } from '@pillbox/shared/client'
+import { signUpNameProblem } from '@pillbox/shared/domain'
+import { useNavigate } from '@pillbox/shared/router'
+import {
+  Button,
+  Form,
+  LinkButton,
+  PageHeading,
+  PasswordField,
+  Stack,
+  Text,
+  TextField,
+  toasts,
+} from '@pillbox/shared/ui'
+import { useState } from 'react'
+import { text } from '../text'
+import { Agreement } from './agreement'
+
+/** /signup (spec 2). */
+export function SignUp() {
+  const [displayName, setDisplayName] = useState('')
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const navigate = useNavigate()
+
+  async function signUp() {
+    const problem = signUpNameProblem(displayName)
+    if (problem) {
+      toasts.failure(problem)
+      return
+    }
+    setBusy(true)
+    const progress = toasts.progress(text.authenticating)
+    try {
+      await api.register({ displayName: displayName.trim(), email: email.trim(), password })
+      toasts.success(text.accountCreated)
+      void navigate('/signin')
+    } catch (error) {
+      toasts.failure(sentenceOf(error, text.somethingWentWrong))
+      setBusy(false)
+    } finally {
+      toasts.close(progress)
+    }
+  }
+
+  return (
+    <Stack gap="6">
+      <PageHeading title={text.signUpHeading} />
+      <Form busy={busy} submit={() => void signUp()}>
+        <TextField
+          label={text.name}
+          name="name"
+          autoComplete="name"
+          value={displayName}
+          change={setDisplayName}
+          required
+        />
+        <TextField
+          label={text.email}
+          type="email"
+          name="email"
+          autoComplete="email"
+          value={email}
+          change={setEmail}
+          required
+        />
+        <PasswordField
+          label={text.password}
+          show={text.showPassword}
+          hide={text.hidePassword}
+          autoComplete="new-password"
+          value={password}
+          change={setPassword}
+        />
+        <Agreement />
+        <Button type="submit" size="xl">
+          {text.signUp}
+        </Button>
+      </Form>
+      <Stack gap="2" align="center" borderTopWidth="1px" paddingTop="6">
+        <Text>{text.haveAccount}</Text>
+        <LinkButton to="/signin" variant="outline" width="full">
+          {text.signIn}
+        </LinkButton>
+      </Stack>
+    </Stack>
+  )
+}

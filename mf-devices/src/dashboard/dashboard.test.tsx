@@ -1,0 +1,159 @@
+import { dispatch } from '@pillbox/shared/session'
+import { aBox, answering, aUser, refusal, renderScreen } from '@pillbox/shared/testing'
+import { screen, within } from '@testing-library/react'
+import { Dashboard } from './dashboard'
+
+const deviceTimezone = { timezoneValue: 'Asia/Kolkata' }
+const empty = aBox({ medicineName: '', alarms: [0, 0, 0, 0, 0] })
+const synced = { status: true, syncedTime: null, updatedTime: null }
+
+const aDashboard = { sync: synced, deviceInfo: [aBox(), empty], deviceTimezone }
+const anAdherence = {
+  days: [
+    {
+      date: '19-11-2026',
+      metrics: { pillsTaken: 1, pillsMissed: 2 },
+      notifications: [],
+    },
+    {
+      date: '20-11-2026',
+      metrics: { pillsTaken: 3, pillsMissed: 0 },
+      notifications: [
+        { timestamp: '2026-11-20T02:30:00Z', code: '701', message: 'Metformin from Box 1' },
+        { timestamp: '2026-11-20T03:30:00Z', code: '602', message: 'Dolo from Box 2' },
+        { timestamp: '2026-11-20T04:30:00Z', code: '901', message: 'Lid was open' },
+      ],
+    },
+  ],
+  deviceTimezone,
+}
+
+beforeEach(() => {
+  dispatch({ type: 'LOGIN', user: aUser() })
+  // 21:30 in India.
+  jest.useFakeTimers({ now: new Date('2026-11-20T16:00:00Z'), doNotFake: ['setTimeout'] })
+})
+afterEach(() => jest.useRealTimers())
+
+const show = () => renderScreen(<Dashboard deviceId="PB-DEMO-0001" />)
+
+test('the dashboard greets by display name with a line hoping they take their pills on time', async () => {
+  answering({ dashboard: aDashboard, adherence: anAdherence })
+  show()
+
+  expect(screen.getByRole('heading', { level: 1, name: 'Hello, Asha Sharma' })).toBeVisible()
+  expect(screen.getByText('We hope you take your pills on time.')).toBeVisible()
+  await screen.findByRole('region', { name: 'Alarms' })
+})
+
+test.each([
+  [true, 'Your device is synced successfully'],
+  [false, 'Please sync your device'],
+])('the sync status card with status %s says "%s"', async (status, sentence) => {
+  answering({ dashboard: { ...aDashboard, sync: { ...synced, status } }, adherence: anAdherence })
+  show()
+
+  const card = await screen.findByRole('region', { name: 'Sync status' })
+  expect(card).toHaveTextContent(sentence)
+})
+
+test("the next alarm is the first after the device's own time, wrapping around midnight", async () => {
+  answering({ dashboard: aDashboard, adherence: anAdherence })
+  show()
+
+  const card = await screen.findByRole('region', { name: 'Alarms' })
+  expect(card).toHaveTextContent('Next Alarm at08:00Metformin (Box 1)')
+  expect(within(card).getByRole('list', { name: 'Upcoming Alarms' })).toHaveTextContent('20:00')
+})
+
+test('boxes sharing a time are merged', async () => {
+  const deviceInfo = [aBox(), aBox({ medicineName: 'Dolo' })]
+  answering({ dashboard: { ...aDashboard, deviceInfo }, adherence: anAdherence })
+  show()
+
+  const card = await screen.findByRole('region', { name: 'Alarms' })
+  expect(card).toHaveTextContent('08:00Metformin (Box 1), Dolo (Box 2)')
+})
+
+test('up to 5 further alarms are listed', async () => {
+  const alarms = [60, 120, 180, 240, 300]
+  const deviceInfo = [aBox({ alarms }), aBox({ alarms: [360, 420, 0, 0, 0] })]
+  answering({ dashboard: { ...aDashboard, deviceInfo }, adherence: anAdherence })
+  show()
+
+  const list = await screen.findByRole('list', { name: 'Upcoming Alarms' })
+  expect(within(list).getAllByRole('listitem')).toHaveLength(5)
+})
+
+test('without an active alarm the card says No active alarms in your schedule', async () => {
+  answering({ dashboard: { ...aDashboard, deviceInfo: [empty] }, adherence: anAdherence })
+  show()
+
+  expect(await screen.findByText('No active alarms in your schedule')).toBeVisible()
+  expect(screen.queryByText('Next Alarm at')).toBeNull()
+})
+
+test('a single alarm asks to add more alarms', async () => {
+  const deviceInfo = [aBox({ alarms: [480, 0, 0, 0, 0] })]
+  answering({ dashboard: { ...aDashboard, deviceInfo }, adherence: anAdherence })
+  show()
+
+  expect(await screen.findByText('Add more alarms to your schedule')).toBeVisible()
+})
+
+test('Modify your Alarms? comes with a Go to Schedule button', async () => {
+  answering({ dashboard: aDashboard, adherence: anAdherence })
+  show()
+
+  expect(await screen.findByText('Modify your Alarms?')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Go to Schedule' })).toHaveAttribute(
+    'href',
+    '/device/PB-DEMO-0001/schedule',
+  )
+})
+
+test('Pills Taken and Pills Missed are those of the selected day, the latest first', async () => {
+  answering({ dashboard: aDashboard, adherence: anAdherence })
+  const { user } = show()
+
+  expect(await screen.findByRole('region', { name: 'Pills Taken' })).toHaveTextContent('3')
+  expect(screen.getByRole('button', { name: 'Next day' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Previous day' }))
+  expect(screen.getByRole('region', { name: 'Pills Missed' })).toHaveTextContent('2')
+  expect(screen.getByRole('button', { name: 'Previous day' })).toBeDisabled()
+})
+
+test('entries are marked taken or missed by their code, with the time of the device', async () => {
+  answering({ dashboard: aDashboard, adherence: anAdherence })
+  show()
+
+  const list = await screen.findByRole('list', { name: /^Notifications for/ })
+  const entries = within(list).getAllByRole('listitem')
+  expect(entries.map((entry) => entry.textContent)).toEqual([
+    'Taken 08:00 Metformin from Box 1',
+    'Missed 09:00 Dolo from Box 2',
+    '10:00 Lid was open',
+  ])
+})
+
+test('a day without an entry says No Notifications!', async () => {
+  answering({ dashboard: aDashboard, adherence: anAdherence })
+  const { user } = show()
+
+  await user.click(await screen.findByRole('button', { name: 'Previous day' }))
+
+  expect(screen.getByText('No Notifications!')).toBeVisible()
+})
+
+test('a dashboard that fails to load is only logged, and can be tried again', async () => {
+  const log = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  answering({ dashboard: refusal(500, 'Internal'), adherence: anAdherence })
+  const { user } = show()
+
+  expect(await screen.findByText('Nothing to show yet')).toBeVisible()
+  expect(screen.queryByText('Internal')).toBeNull()
+  expect(log).toHaveBeenCalledTimes(1)
+  answering({ dashboard: aDashboard })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('region', { name: 'Alarms' })).toBeVisible()
+})

@@ -1,0 +1,86 @@
+import { api, sentenceOf } from '@pillbox/shared/client'
+import { addDeviceProblems, type DeviceListItem } from '@pillbox/shared/domain'
+import { Button, Form, HStack, IconButton, Text, TextField, toasts } from '@pillbox/shared/ui'
+import { Modal } from '@pillbox/shared/ui/overlay'
+import { QrCode } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { text } from '../text'
+
+type Props = { close: () => void; added: (device: DeviceListItem) => void }
+
+/** Add New Device (spec 2, 5). */
+export function AddDeviceModal({ close, added }: Props) {
+  const [deviceId, setDeviceId] = useState('')
+  const [nickname, setNickname] = useState('')
+  const [problems, setProblems] = useState<ReturnType<typeof addDeviceProblems>>({})
+  const [busy, setBusy] = useState(false)
+  const idField = useRef<HTMLInputElement>(null)
+  const nicknameField = useRef<HTMLInputElement>(null)
+
+  async function add() {
+    const found = addDeviceProblems({ deviceId, nickname })
+    setProblems(found)
+    if (found.deviceId) return idField.current?.focus()
+    if (found.nickname) return nicknameField.current?.focus()
+    setBusy(true)
+    try {
+      const device = await api.addDevice({ deviceId: deviceId.trim(), nickname: nickname.trim() })
+      toasts.success(text.deviceAdded)
+      added(device)
+    } catch (error) {
+      toasts.failure(sentenceOf(error, text.somethingWentWrong))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Modal
+      title={text.addNewDevice}
+      close={close}
+      firstFocus={idField}
+      actions={
+        <>
+          <Button variant="ghost" size="xl" onClick={close}>
+            {text.cancel}
+          </Button>
+          <Button type="submit" form="add-device" size="xl" disabled={busy}>
+            {text.add}
+          </Button>
+        </>
+      }
+    >
+      <Form id="add-device" busy={busy} submit={() => void add()}>
+        <TextField
+          ref={idField}
+          label={text.deviceId}
+          value={deviceId}
+          change={setDeviceId}
+          problem={problems.deviceId}
+          autoComplete="off"
+        >
+          <HStack justify="space-between" width="full">
+            <Text color="fg.muted">{text.deviceIdHint}</Text>
+            <IconButton
+              type="button"
+              variant="outline"
+              size="xl"
+              aria-label={text.scan}
+              onClick={() => toasts.info(text.scanComing)}
+            >
+              <QrCode />
+            </IconButton>
+          </HStack>
+        </TextField>
+        <TextField
+          ref={nicknameField}
+          label={text.deviceNickname}
+          value={nickname}
+          change={setNickname}
+          problem={problems.nickname}
+          autoComplete="off"
+          maxLength={50}
+        />
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,64 @@
+const version = { type: 'string', minLength: 1, maxLength: 100 }
+const seq = { type: 'integer', minimum: 1 }
+const lkg = { type: 'array', items: version, maxItems: 10 }
+const text = { type: 'string', maxLength: 500 }
+
+const change = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['remote', 'to'],
+  properties: { remote: { type: 'string' }, from: version, to: version },
+}
+
+/** JSON schema of one document of a channel log. */
+export const channelSchema = {
+  $id: 'releases/v1/channel',
+  type: 'object',
+  additionalProperties: false,
+  required: [
+    'schema',
+    'channel',
+    'seq',
+    'parent',
+    'parentSha256',
+    'at',
+    'actor',
+    'action',
+    'changes',
+    'host',
+    'remotes',
+  ],
+  properties: {
+    schema: { const: 'releases/v1/channel' },
+    channel: { type: 'string', pattern: '^[a-z0-9][a-z0-9-]{0,40}$' },
+    seq,
+    parent: { type: 'integer', minimum: 0 },
+    parentSha256: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+    at: { type: 'string' },
+    actor: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['sub', 'via'],
+      properties: { sub: text, via: { enum: ['ci', 'cli', 'api', 'guard'] } },
+    },
+    action: { enum: ['publish', 'rollback', 'off', 'on'] },
+    reason: text,
+    forced: { const: true },
+    changes: { type: 'array', items: change },
+    host: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['version', 'lkg'],
+      properties: { version, lkg },
+    },
+    remotes: {
+      type: 'object',
+      additionalProperties: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['stable', 'state', 'lkg'],
+        properties: { stable: version, state: { enum: ['on', 'off'] }, message: text, lkg },
+      },
+    },
+  },
+}

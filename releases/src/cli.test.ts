@@ -1,0 +1,140 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runCli } from './cli'
+import { CODES } from './codes'
+import { memoryStore } from './storage/memory'
+import type { Store } from './storage/store'
+import { aRemote, aShell } from './testing/a-bundle'
+import { writeBundle } from './testing/write-bundle'
+
+let rooms = ''
+beforeEach(async () => {
+  rooms = await mkdtemp(join(tmpdir(), 'rooms-'))
+})
+afterEach(() => rm(rooms, { recursive: true }))
+
+function aTerminal(store: Store = memoryStore()) {
+  return async (...args: string[]) => {
+    let out = ''
+    let err = ''
+    const code = await runCli(args, {
+      store,
+      actor: { sub: 'olga', via: 'cli' },
+      out: (text) => (out += text),
+      err: (text) => (err += text),
+      now: () => new Date('2026-11-20T16:00:00Z'),
+    })
+    return { code, out, err }
+  }
+}
+
+const room = (name: string, bundle: ReturnType<typeof aRemote>) =>
+  writeBundle(join(rooms, name), bundle)
+
+async function aLiveApp() {
+  const run = aTerminal()
+  const shell = await room('shell', aShell('1.0.0'))
+  await run('publish', shell, await room('mf-one', aRemote('mf-one', '1.0.0')))
+  await run('publish', await room('mf-one', aRemote('mf-one', '1.1.0')))
+  return run
+}
+
+test('a day of releases: publish, list, roll back, log', async () => {
+  const run = await aLiveApp()
+  const back = await run('rollback', 'mf-one', '--reason', 'blank page')
+
+  expect(back).toMatchObject({ code: 0, out: 'prod 3 rollback mf-one 1.1.0 -> 1.0.0\n' })
+  expect((await run('list')).out).toMatch(/mf-one 1\.0\.0\n {4}1\.1\.0\n {2}\* 1\.0\.0/)
+  expect((await run('log', '--limit', '1')).out).toBe(
+    '3  2026-11-20T16:00:00.000Z  olga  rollback  mf-one 1.1.0 -> 1.0.0  "blank page"\n',
+  )
+})
+
+test('publishing what is published moves nothing and is fine', async () => {
+  const run = await aLiveApp()
+
+  expect(await run('publish', join(rooms, 'mf-one'))).toEqual({
+    code: 0,
+    out: 'nothing to move (1 already published)\n',
+    err: '',
+  })
+})
+
+test('publishing what was rolled back says how to run it again', async () => {
+  const run = await aLiveApp()
+  await run('rollback', 'mf-one', '--reason', 'blank page')
+
+  const { out } = await run('publish', join(rooms, 'mf-one'))
+  expect(out).toContain('releases rollback mf-one --to 1.1.0 --reason')
+})
+
+test.each([
+  ['no command', [], 2],
+  ['an unknown command', ['deploy'], 2],
+  ['a rollback without a reason', ['rollback', 'mf-one'], 2],
+  ['steps that are no number', ['rollback', 'mf-one', '--reason', 'x', '--steps', '0'], 2],
+  ['a version that is none', ['rollback', 'mf-one', '--reason', 'x', '--to', '../1'], 2],
+  ['a channel that is none', ['list', '--channel', '../x'], 2],
+  ['a folder without a build', ['publish', '/nowhere'], 2],
+  ['an unknown remote', ['rollback', 'mf-two', '--reason', 'x'], 2],
+  ['help', ['--help'], 0],
+])('%s ends with the right code', async (_what, args, code) => {
+  const run = await aLiveApp()
+
+  expect((await run(...args)).code).toBe(code)
+})
+
+test('a refused gate, a conflict and a failing store have codes of their own', async () => {
+  const run = await aLiveApp()
+  const wrongName = await room('wrong', aRemote('mf-one', '2.0.0', { uniqueName: 'mf_a' }))
+  const other = await room('other', aRemote('mf-one', '1.0.0', { routes: [] }))
+  const failing: Store = {
+    ...memoryStore(),
+    get: () => Promise.reject(Object.assign(new Error('EIO'), { code: 'EIO', syscall: 'read' })),
+  }
+
+  expect(await run('publish', wrongName)).toMatchObject({
+    code: 3,
+    err: expect.stringMatching(/^REL-102 /),
+  })
+  expect(await run('publish', other)).toMatchObject({
+    code: 4,
+    err: expect.stringMatching(/^REL-201 /),
+  })
+  expect(await aTerminal(failing)('list')).toMatchObject({
+    code: 6,
+    err: expect.stringMatching(/^REL-301 /),
+  })
+})
+
+test('every answer is JSON when asked for', async () => {
+  const run = await aLiveApp()
+  const list = await run('list', 'mf-one', '--json')
+  const refused = await run('rollback', 'mf-two', '--reason', 'x', '--json')
+
+  expect(JSON.parse(list.out)).toMatchObject({
+    seq: 2,
+    remotes: [{ remote: 'mf-one', live: '1.1.0' }],
+  })
+  expect(JSON.parse(refused.out)).toMatchObject({ ok: false, code: 'REL-006' })
+})
+
+test('a remote is switched off and on', async () => {
+  const run = await aLiveApp()
+  await run('off', 'mf-one', '--reason', 'fire', '--message', 'Back at noon.')
+  expect((await run('list')).out).toContain('mf-one 1.1.0 (off)')
+
+  await run('on', 'mf-one', '--reason', 'out')
+  expect((await run('list')).out).not.toContain('(off)')
+})
+
+test('every code stands in docs/releases-codes.md, with its exit code', async () => {
+  const table = await readFile(join(__dirname, '../../docs/releases-codes.md'), 'utf8')
+  const rows = [...table.matchAll(/^\| (REL-\d{3}) +\| (\d) +\| (.+?) +\|/gm)]
+
+  const written = rows.map(([, code, exit, means]) => [code, Number(exit), means])
+  expect(written).toEqual(
+    Object.entries(CODES).map(([code, { exit, means }]) => [code, exit, means]),
+  )
+})

@@ -1,0 +1,63 @@
+/** Exit codes of the command line, by kind of trouble. 0 means done. */
+export const EXIT = { usage: 2, gate: 3, conflict: 4, store: 6 } as const
+
+/** Every coded message of `releases`: what it means and how the process ends (docs/releases-codes.md). */
+export const CODES = {
+  'REL-001': { exit: EXIT.usage, means: 'The command was not understood' },
+  'REL-002': { exit: EXIT.usage, means: 'The folder holds no release.json' },
+  'REL-003': { exit: EXIT.usage, means: 'The environment is not usable' },
+  'REL-004': { exit: EXIT.usage, means: 'The channel has no published shell' },
+  'REL-005': { exit: EXIT.usage, means: 'The port is taken' },
+  'REL-006': { exit: EXIT.usage, means: 'The remote is not on the channel' },
+  'REL-007': { exit: EXIT.usage, means: 'The version was never published' },
+  'REL-008': { exit: EXIT.usage, means: 'There is no version that many steps back' },
+  'REL-101': { exit: EXIT.gate, means: 'release.json does not have the right shape' },
+  'REL-102': { exit: EXIT.gate, means: 'uniqueName is not <remote>_<version>' },
+  'REL-103': { exit: EXIT.gate, means: 'A listed file is missing' },
+  'REL-104': { exit: EXIT.gate, means: 'A file is not the one that was listed (hash or size)' },
+  'REL-105': {
+    exit: EXIT.gate,
+    means: 'The entry, page or preload does not match the listed files',
+  },
+  'REL-106': { exit: EXIT.gate, means: 'The hash of a chunk is not inside the entry' },
+  'REL-107': { exit: EXIT.gate, means: 'The live shell does not provide a shared module in range' },
+  'REL-108': { exit: EXIT.gate, means: 'A remote brings a newer singleton than the live shell' },
+  'REL-109': { exit: EXIT.gate, means: 'The remote needs another host contract' },
+  'REL-110': { exit: EXIT.gate, means: 'A remote needs a live shell first' },
+  'REL-111': { exit: EXIT.gate, means: 'A compressed twin does not hold its file' },
+  'REL-201': { exit: EXIT.conflict, means: 'This version exists already, with other content' },
+  'REL-202': { exit: EXIT.conflict, means: 'Somebody else moved the same remote meanwhile' },
+  'REL-203': { exit: EXIT.conflict, means: 'The channel moved too often; nothing was committed' },
+  'REL-301': { exit: EXIT.store, means: 'The store can not be read or written' },
+  'REL-302': { exit: EXIT.store, means: 'The channel log is broken' },
+  'REL-303': { exit: EXIT.store, means: 'A stored release is missing or damaged' },
+} as const
+
+export type Code = keyof typeof CODES
+
+/** One thing that is wrong, in words that name the file, module or version. */
+export type Finding = { code: Code; message: string }
+
+/** Why `releases` did not do what it was asked. Nothing was changed when it is thrown. */
+export class Refusal extends Error {
+  readonly findings: readonly Finding[]
+
+  constructor(findings: readonly [Finding, ...Finding[]]) {
+    super(findings.map(({ message }) => message).join('\n'))
+    this.name = 'Refusal'
+    this.findings = findings
+  }
+
+  get code(): Code {
+    return this.findings[0]?.code ?? 'REL-001'
+  }
+
+  get exit(): number {
+    return CODES[this.code].exit
+  }
+}
+
+/** A refusal with one finding. */
+export function refusal(code: Code, message: string): Refusal {
+  return new Refusal([{ code, message }])
+}

@@ -1,0 +1,39 @@
+import { readConfig } from './config'
+
+test('an empty environment is the local set-up', () => {
+  expect(readConfig({})).toMatchObject({
+    config: {
+      port: 3000,
+      host: '127.0.0.1',
+      storeFolder: '.data/releases',
+      channel: 'prod',
+      apiUrl: 'http://127.0.0.1:3001',
+      identityUrl: 'http://127.0.0.1:3002',
+      settings: { identity: { projectId: 'demo-pillbox', emulator: true, mailPage: '/mail' } },
+    },
+  })
+})
+
+test('the key of a real project turns the emulator off', () => {
+  expect(readConfig({ FIREBASE_PROJECT_ID: 'pill', FIREBASE_API_KEY: 'key' })).toMatchObject({
+    config: {
+      identityUrl: undefined,
+      settings: {
+        identity: { authDomain: 'pill.firebaseapp.com', emulator: false, mailPage: null },
+      },
+    },
+  })
+})
+
+test('every problem is said at once', () => {
+  const env = { PORT: 'x', CHANNEL: '../prod', API_URL: 'api:3001', NODE_ENV: 'production' }
+
+  expect(readConfig(env)).toEqual({
+    problems: [
+      expect.stringContaining('PORT'),
+      expect.stringContaining('CHANNEL'),
+      expect.stringContaining('API_URL'),
+      expect.stringContaining('NODE_ENV is production'),
+    ],
+  })
+})

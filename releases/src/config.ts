@@ -1,0 +1,80 @@
+import type { Settings } from './settings'
+
+/** What the host server needs to know to start; read once from the environment. */
+export type Config = {
+  port: number
+  host: string
+  /** Folder of the store. */
+  storeFolder: string
+  channel: string
+  apiUrl: string
+  /** The identity emulator; only in the local set-up. */
+  identityUrl: string | undefined
+  liveReload: boolean
+  /** Believe X-Forwarded-* of a proxy in front, for the scheme, host and address of the browser. */
+  trustProxy: boolean
+  logLevel: string
+  settings: Settings
+}
+
+type Environment = Record<string, string | undefined>
+
+const LOCAL_IDENTITY = 'http://127.0.0.1:3002'
+
+/** Gives the configuration, or one sentence per problem. */
+export function readConfig(env: Environment): { config: Config } | { problems: string[] } {
+  const isLocal = env.IDENTITY_URL !== undefined || !env.FIREBASE_API_KEY
+  const identityUrl = isLocal ? env.IDENTITY_URL || LOCAL_IDENTITY : undefined
+  const config: Config = {
+    port: Number(env.PORT || 3000),
+    host: env.HOST || '127.0.0.1',
+    storeFolder: `${env.DATA_DIR || '.data'}/releases`,
+    channel: env.CHANNEL || 'prod',
+    apiUrl: env.API_URL || 'http://127.0.0.1:3001',
+    identityUrl,
+    liveReload: env.LIVE_RELOAD === 'on',
+    trustProxy: env.TRUST_PROXY === 'on',
+    logLevel: env.LOG_LEVEL || 'warn',
+    settings: readSettings(env, identityUrl !== undefined),
+  }
+  const problems = problemsOf(config, env)
+  return problems.length > 0 ? { problems } : { config }
+}
+
+function readSettings(env: Environment, emulator: boolean): Settings {
+  const projectId = env.FIREBASE_PROJECT_ID || (emulator ? 'demo-pillbox' : '')
+  const authDomain = env.FIREBASE_AUTH_DOMAIN || `${projectId}.firebaseapp.com`
+  const apiKey = env.FIREBASE_API_KEY || (emulator ? 'demo-key' : '')
+  return {
+    product: 'Pillbox Companion',
+    identity: { projectId, apiKey, authDomain, emulator, mailPage: emulator ? '/mail' : null },
+  }
+}
+
+function problemsOf(config: Config, env: Environment): string[] {
+  const { port, channel, apiUrl, identityUrl, settings } = config
+  const production = env.NODE_ENV === 'production'
+  const noProject = 'FIREBASE_PROJECT_ID and FIREBASE_API_KEY of a real project are needed'
+  const checks: [boolean, string][] = [
+    [Number.isInteger(port) && port >= 0 && port < 65_536, `PORT is not a port: ${env.PORT}`],
+    [/^[a-z0-9][a-z0-9-]{0,40}$/.test(channel), `CHANNEL is not a channel name: ${channel}`],
+    [isOrigin(apiUrl), `API_URL is not an http(s) origin: ${apiUrl}`],
+    [
+      !identityUrl || isOrigin(identityUrl),
+      `IDENTITY_URL is not an http(s) origin: ${identityUrl}`,
+    ],
+    [!(production && identityUrl), `NODE_ENV is production: ${noProject}, and no IDENTITY_URL`],
+    [settings.identity.projectId !== '', noProject],
+    [
+      /^[a-z0-9.-]+$/i.test(settings.identity.authDomain),
+      `FIREBASE_AUTH_DOMAIN is not a host name: ${settings.identity.authDomain}`,
+    ],
+  ]
+  return checks.filter(([isFine]) => !isFine).map(([, problem]) => problem)
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, pathname } = new URL(text)
+  return ['http:', 'https:'].includes(protocol) && pathname === '/'
+}

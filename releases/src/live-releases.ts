@@ -1,0 +1,27 @@
+import type { Pointers } from './channel'
+import { refusal } from './codes'
+import { SHELL, type Release } from './release'
+import { liveVersion } from './move'
+import { takeRelease } from './shelf'
+import type { Store } from './storage/store'
+
+/** The release of the shell and of every remote a channel points at. */
+export type LiveReleases = Map<string, Release>
+
+/** Reads them; throws REL-303 when one is gone from the store. */
+export async function liveReleases(store: Store, pointers: Pointers): Promise<LiveReleases> {
+  const names = [SHELL, ...Object.keys(pointers.remotes)]
+  const pairs = await Promise.all(
+    names.map(async (name) => {
+      const version = liveVersion(pointers, name) ?? ''
+      return [name, await storedRelease(store, name, version)] as const
+    }),
+  )
+  return new Map(pairs)
+}
+
+async function storedRelease(store: Store, remote: string, version: string): Promise<Release> {
+  const release = await takeRelease(store, remote, version)
+  if (!release) throw refusal('REL-303', `${remote} ${version} is live but gone from the store`)
+  return release
+}

@@ -1,0 +1,92 @@
+import type { Settings } from './settings'
+
+/**
+ * `identity`: the pages that may load the provider's own script (Google popup).
+ * `strict`: every page with health data, where no foreign script may run.
+ */
+export type PolicyKind = 'identity' | 'strict'
+
+export type Headers = Record<string, string>
+
+const IDENTITY_PAGES = new Set(['/signin', '/signup', '/forgotpassword'])
+const IDENTITY_ORIGINS = [
+  'https://identitytoolkit.googleapis.com',
+  'https://securetoken.googleapis.com',
+]
+const FOR_ALL = { 'x-content-type-options': 'nosniff' }
+
+/** For every answer over https; a browser must not act on it over plain http (RFC 6797, 7.2). */
+export const secureHeaders: Headers = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+}
+
+const FOR_DOCUMENTS = {
+  ...FOR_ALL,
+  'reporting-endpoints': 'csp="/csp-report"',
+  // `same-origin` would cut the tie to the Google popup.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+}
+
+/** Headers of immutable files: any page of ours may use them, nobody may sniff their type. */
+export const fileHeaders: Headers = {
+  ...FOR_ALL,
+  'cache-control': 'public, max-age=31536000, immutable',
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+  vary: 'accept-encoding',
+}
+
+/** Headers of everything small that is neither a document nor an immutable file. */
+export const plainHeaders: Headers = {
+  ...FOR_ALL,
+  'cache-control': 'no-store',
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
+/** Which policy the document at this path gets. */
+export function policyKindOf(pathname: string): PolicyKind {
+  return IDENTITY_PAGES.has(pathname.replace(/\/$/, '')) ? 'identity' : 'strict'
+}
+
+/** The headers of documents of this kind; only the nonce is left to fill in. */
+export function documentHeaders(kind: PolicyKind, settings: Settings): (nonce: string) => Headers {
+  const isIdentity = kind === 'identity'
+  const fixed: Headers = {
+    ...FOR_DOCUMENTS,
+    ...(isIdentity ? {} : { 'integrity-policy': 'blocked-destinations=(script), endpoints=(csp)' }),
+  }
+  const [before = '', between = '', after = ''] = directives(kind, settings)
+    .join('; ')
+    .split('{nonce}')
+  return (nonce) => ({
+    ...fixed,
+    'content-security-policy': before + nonce + between + nonce + after,
+  })
+}
+
+function directives(kind: PolicyKind, { identity }: Settings): string[] {
+  const isIdentity = kind === 'identity'
+  const provider = isIdentity && !identity.emulator ? IDENTITY_ORIGINS : []
+  return [
+    "default-src 'none'",
+    "script-src 'nonce-{nonce}' 'strict-dynamic'",
+    "style-src 'self' 'nonce-{nonce}'",
+    "img-src 'self' data: https://lh3.googleusercontent.com",
+    "font-src 'self'",
+    ["connect-src 'self'", ...provider].join(' '),
+    ...(isIdentity ? [`frame-src 'self' https://${identity.authDomain}`] : []),
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types pill#loader${isIdentity ? ' default' : ''}`,
+    'report-to csp',
+  ]
+}

@@ -1,0 +1,70 @@
+import { Ajv } from 'ajv'
+import { parse } from 'semver'
+import type { Finding } from './codes'
+import { releaseSchema } from './release-schema'
+
+export type FileEntry = { integrity: string; bytes: number; gzip?: number; brotli?: number }
+export type Hashed = { path: string; integrity: string }
+export type Route = { path: string; access: 'signed-in' | 'public' | 'any'; title: string }
+export type SharedModule = {
+  name: string
+  /** false: any version will do. */
+  requiredVersion: string | false
+  singleton: boolean
+  /** Present when the release carries its own copy. */
+  version?: string
+}
+
+/** What a room's build hands over: one immutable version of one remote, or of the shell. */
+export type Release = {
+  schema: 'releases/v1'
+  remote: string
+  version: string
+  uniqueName: string
+  entry: Hashed
+  /** Only the shell: all scripts and styles its HTML needs, in order. */
+  page?: { scripts: Hashed[]; styles: Hashed[] }
+  files: Record<string, FileEntry>
+  routes: Route[]
+  exposes: Record<string, object>
+  shared: SharedModule[]
+  contract: {
+    /** Range of the host contract; every remote has one. */
+    host?: string
+    api: string
+    /** Only the shell: the exact version of the host contract it provides. */
+    provides?: string
+  }
+  preload: string[]
+  build: Record<string, string>
+}
+
+export const SHELL = 'shell'
+
+const ajv = new Ajv({ allErrors: true, strict: true, strictRequired: false })
+const validate = ajv.compile<Release>(releaseSchema)
+
+/** Checks the shape of a release.json; gives the release, or what is wrong with it. */
+export function parseRelease(json: unknown): { release: Release } | { findings: Finding[] } {
+  if (!validate(json)) {
+    const findings = (validate.errors ?? []).map(({ instancePath, message, params }) => ({
+      code: 'REL-101' as const,
+      message: `release.json${instancePath} ${message} ${JSON.stringify(params)}`,
+    }))
+    return { findings }
+  }
+  const version = parse(json.version)
+  if (!version || version.version !== json.version || version.build.length > 0) {
+    const message = `release.json: version ${json.version} is not semver without build metadata`
+    return { findings: [{ code: 'REL-101', message }] }
+  }
+  return { release: json }
+}
+
+/**
+ * The webpack name a version must have. It carries the version, because two versions of one name
+ * share their chunk array: a swap in an open tab would silently render the old one.
+ */
+export function uniqueNameOf(remote: string, version: string): string {
+  return `${remote}_${version}`.replace(/[^a-zA-Z0-9]/g, '_')
+}

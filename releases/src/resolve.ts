@@ -1,0 +1,67 @@
+import type { LiveMap, LiveRoom, RoomVersion } from '@pillbox/shared/contract'
+import type { ChannelDocument, RemoteState } from './channel'
+import { liveVersion } from './move'
+import type { Release } from './release'
+
+/** Finds a release in memory; undefined when it could not be read. */
+export type FindRelease = (remote: string, version: string) => Release | undefined
+
+const ALTERNATIVES = 2
+
+/** The versions of each remote that a resolved document of this channel document needs. */
+export function versionsNeeded(
+  document: ChannelDocument,
+): { remote: string; version: string; isLive: boolean }[] {
+  const needed = Object.entries(document.remotes).flatMap(([remote, { stable, lkg }]) => [
+    { remote, version: stable, isLive: true },
+    ...lkg.slice(0, ALTERNATIVES).map((version) => ({ remote, version, isLive: false })),
+  ])
+  return [
+    { remote: 'shell', version: liveVersion(document, 'shell') ?? '', isLive: true },
+    ...needed,
+  ]
+}
+
+/** From pointers to URLs and hashes. A remote whose live release is not found is left out. */
+export function resolve(document: ChannelDocument, find: FindRelease): LiveMap {
+  const { channel, seq, host, remotes } = document
+  const resolved = Object.entries(remotes).flatMap(([name, state]) => {
+    const release = find(name, state.stable)
+    return release ? [[name, resolveRemote(release, state, find)] as const] : []
+  })
+  return {
+    schema: 'releases/v1/resolved',
+    channel,
+    seq,
+    host: { version: host.version },
+    remotes: Object.fromEntries(resolved),
+  }
+}
+
+function resolveRemote(release: Release, state: RemoteState, find: FindRelease): LiveRoom {
+  const alternatives = state.lkg
+    .slice(0, ALTERNATIVES)
+    .map((version) => find(release.remote, version))
+    .filter((earlier) => earlier !== undefined)
+  return {
+    ...resolveVersion(release),
+    preload: release.preload.map((path) => ({
+      path: urlOf(release, path),
+      integrity: release.files[path]?.integrity ?? '',
+    })),
+    routes: release.routes,
+    alt: alternatives.map(resolveVersion),
+    state: state.state,
+    ...(state.message ? { message: state.message } : {}),
+  }
+}
+
+function resolveVersion(release: Release): RoomVersion {
+  const { version, uniqueName, entry } = release
+  return { version, uniqueName, entry: urlOf(release, entry.path), integrity: entry.integrity }
+}
+
+/** Where the host server serves a file of a release. */
+export function urlOf({ remote, version }: Release, path: string): string {
+  return `/r/${remote}/${version}/${path.split('/').map(encodeURIComponent).join('/')}`
+}

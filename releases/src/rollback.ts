@@ -1,0 +1,83 @@
+import { commit, type Actor, type ChannelDocument } from './channel'
+import { refusal } from './codes'
+import { liveVersion, lkgOf, rolledBack, turned } from './move'
+import { findMisfits, refuseIfAny } from './publish'
+import { SHELL, type Release } from './release'
+import { assertWhole, takeRelease } from './shelf'
+import type { Store } from './storage/store'
+
+type Asked = { channel: string; actor: Actor; remote: string; reason: string; now?: () => Date }
+type Target = { to: string } | { steps: number }
+
+/**
+ * Points a remote, or `shell`, back at an earlier version, or at any stored one. No file moves.
+ * @returns undefined when that version runs already
+ * @throws Refusal REL-006 to REL-008 when there is no such remote, version or step,
+ *   REL-107 to REL-109 when it does not fit what is live (unless forced), REL-303 when it is damaged
+ */
+export function rollback(
+  store: Store,
+  asked: Asked & { target: Target; force?: boolean },
+): Promise<ChannelDocument | undefined> {
+  const { channel, actor, remote, reason, now, target, force } = asked
+  return commit(store, {
+    channel,
+    actor,
+    touched: [remote],
+    ...(now ? { now } : {}),
+    change: async (head) => {
+      const live = assertOn(head, channel, remote)
+      const release = await takeTarget(store, remote, versionOf(live, remote, target))
+      if (liveVersion(live, remote) === release.version) return undefined
+      if (!force) refuseIfAny(await findMisfits(store, live, [release]))
+      const move = rolledBack(live, remote, release.version)
+      return { ...move, reason, ...(force ? { forced: true as const } : {}) }
+    },
+  })
+}
+
+/** Switches a remote off or on. Returns undefined when it is so already. */
+export function turn(
+  store: Store,
+  asked: Asked & { state: 'on' | 'off'; message?: string },
+): Promise<ChannelDocument | undefined> {
+  const { channel, actor, remote, reason, now, state, message } = asked
+  if (remote === SHELL) throw refusal('REL-001', 'the shell can not be switched off')
+  return commit(store, {
+    channel,
+    actor,
+    touched: [remote],
+    ...(now ? { now } : {}),
+    change: (head) => {
+      const move = turned(assertOn(head, channel, remote), remote, state, message)
+      return move && { ...move, reason }
+    },
+  })
+}
+
+function assertOn(
+  head: ChannelDocument | undefined,
+  channel: string,
+  remote: string,
+): ChannelDocument {
+  if (head && liveVersion(head, remote) !== undefined) return head
+  throw refusal('REL-006', `${remote} is not on channel ${channel}`)
+}
+
+function versionOf(live: ChannelDocument, remote: string, target: Target): string {
+  if ('to' in target) return target.to
+  const version = lkgOf(live, remote)[target.steps - 1]
+  if (version !== undefined) return version
+  const known = lkgOf(live, remote).length
+  throw refusal(
+    'REL-008',
+    `${remote}: ${known} earlier good versions are known; use --to <version>`,
+  )
+}
+
+async function takeTarget(store: Store, remote: string, version: string): Promise<Release> {
+  const release = await takeRelease(store, remote, version)
+  if (!release) throw refusal('REL-007', `${remote} ${version} was never published`)
+  await assertWhole(store, release)
+  return release
+}

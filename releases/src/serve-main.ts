@@ -1,0 +1,46 @@
+import { readConfig, type Config } from './config'
+import { errorCode } from './error-code'
+import { watchHead } from './live-head'
+import { serve } from './serve'
+import { folderStore } from './storage/folder'
+
+const POLL_MS = 1000
+
+const read = readConfig(process.env)
+if ('problems' in read) stop(read.problems.map((problem) => `REL-003 ${problem}`))
+else await start(read.config)
+
+async function start(config: Config): Promise<void> {
+  const store = folderStore(config.storeFolder)
+  const report = (problem: string) => process.stderr.write(`store: ${problem}\n`)
+  const head = watchHead({ store, channel: config.channel, every: POLL_MS, report })
+  if (!(await head.refresh())) {
+    head.close()
+    const todo = 'Run `npm start`, or build and `pnpm releases publish shell mf-devices ...`.'
+    return stop([`REL-004 Nothing is published on channel ${config.channel} yet. ${todo}`])
+  }
+  const app = serve(config, { store, head })
+  const close = () => {
+    head.close()
+    void app.close()
+  }
+  process.once('SIGTERM', close).once('SIGINT', close)
+  try {
+    await app.listen({ port: config.port, host: config.host })
+    process.stdout.write(`ready ${urlOf(config, app.server.address())}\n`)
+  } catch (error) {
+    close()
+    if (errorCode(error) !== 'EADDRINUSE') throw error
+    stop([`REL-005 Port ${config.port} is taken. Stop what uses it, or set PORT to another one.`])
+  }
+}
+
+function urlOf({ host, port }: Config, address: string | { port: number } | null): string {
+  const shown = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host
+  return `http://${shown}:${typeof address === 'object' && address ? address.port : port}`
+}
+
+function stop(lines: string[]): void {
+  process.stderr.write(`${lines.join('\n')}\n`)
+  process.exitCode = 2
+}

@@ -1,0 +1,90 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { Bundle } from '../bundle'
+import { integrityOf } from '../check'
+import { uniqueNameOf, type FileEntry, type Release, type SharedModule } from '../release'
+
+const react = (version?: string): SharedModule => ({
+  name: 'react',
+  requiredVersion: '^19.3.1',
+  singleton: true,
+  ...(version ? { version } : {}),
+})
+
+/**
+ * A well-built remote: an entry that holds the hash of its chunk, with compressed twins.
+ * @param extra further files by path, whose hash the entry does not hold
+ */
+export function aRemote(
+  remote: string,
+  version: string,
+  change: Partial<Release> = {},
+  extra: Record<string, string> = {},
+): Bundle {
+  const chunk = `/* ${remote} ${version} */ export const room = 1`
+  const entry = `const hashes = { 12: "${integrityOf(Buffer.from(chunk))}" }`
+  const { list, files } = aBuild({ 'remoteEntry.js': entry, '12.js': chunk, ...extra })
+  const release: Release = {
+    ...aCard(remote, version),
+    entry: { path: 'remoteEntry.js', integrity: integrityOf(Buffer.from(entry)) },
+    files: list,
+    routes: [{ path: `/${remote}/:id`, access: 'signed-in', title: remote }],
+    exposes: { './room': {} },
+    shared: [react()],
+    contract: { host: '^1.0.0', api: '^1.0.0' },
+    preload: ['12.js'],
+    ...change,
+  }
+  return { release, files }
+}
+
+/** A well-built shell that provides React 19.3.1. */
+export function aShell(version: string, change: Partial<Release> = {}): Bundle {
+  const main = `/* shell ${version} */ start()`
+  const { list, files } = aBuild({ 'main.js': main, 'main.css': `/* ${version} */ body {}` })
+  const reference = (path: string) => ({ path, integrity: list[path]?.integrity ?? '' })
+  const release: Release = {
+    ...aCard('shell', version),
+    entry: reference('main.js'),
+    page: { scripts: [reference('main.js')], styles: [reference('main.css')] },
+    files: list,
+    routes: [],
+    exposes: {},
+    shared: [react('19.3.1')],
+    contract: { api: '^1.0.0', provides: '1.0.0' },
+    preload: [],
+    ...change,
+  }
+  return { release, files }
+}
+
+function aCard(remote: string, version: string) {
+  return {
+    schema: 'releases/v1' as const,
+    remote,
+    version,
+    uniqueName: uniqueNameOf(remote, version),
+    build: {
+      builtAt: '2026-11-20T16:00:00.000Z',
+      node: '20.20.2',
+      inputs: 'abc',
+      mode: 'production',
+    },
+  }
+}
+
+function aBuild(texts: Record<string, string>) {
+  const files = new Map<string, Buffer>()
+  const list: Record<string, FileEntry> = {}
+  for (const [path, text] of Object.entries(texts)) {
+    const bytes = Buffer.from(text)
+    const twins = { gzip: gzipSync(bytes), brotli: brotliCompressSync(bytes) }
+    files.set(path, bytes).set(`${path}.gz`, twins.gzip).set(`${path}.br`, twins.brotli)
+    list[path] = {
+      integrity: integrityOf(bytes),
+      bytes: bytes.length,
+      gzip: twins.gzip.length,
+      brotli: twins.brotli.length,
+    }
+  }
+  return { list, files }
+}

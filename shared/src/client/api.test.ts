@@ -1,0 +1,96 @@
+import type { Subscription } from 'rxjs'
+import { answering, refusal } from '../testing/answering'
+import { aUser } from '../testing/builders'
+import { api, unauthorized$ } from './api'
+import { ApiError, sentenceOf } from './api-error'
+
+let seen: string[]
+let subscription: Subscription
+beforeEach(() => {
+  seen = []
+  subscription = unauthorized$.subscribe((call) => seen.push(call))
+})
+afterEach(() => subscription.unsubscribe())
+
+test('a call takes the names of its path from its input and sends the rest as its body', async () => {
+  const sent = answering({ nickname: {} })
+
+  await api.nickname({ deviceId: 'PB/1', nickname: 'Dadi' })
+
+  expect(sent).toEqual([
+    {
+      call: 'nickname',
+      method: 'POST',
+      url: '/app-api/device/PB%2F1/nickname',
+      body: { nickname: 'Dadi' },
+    },
+  ])
+})
+
+test('a GET sends what is not in its path as its query and leaves out what is not given', async () => {
+  const sent = answering({ notification: {} as never })
+
+  await api.notification({ deviceId: 'PB-1', token: 'a b' })
+
+  expect(sent[0]?.url).toBe('/app-api/device/PB-1/notification?token=a+b')
+})
+
+test('a 401 of any call tells that the session is over', async () => {
+  answering({ invites: refusal(401) })
+
+  await expect(api.invites()).rejects.toThrow(ApiError)
+  expect(seen).toEqual(['invites'])
+})
+
+test('a 401 of the logout call itself tells nothing', async () => {
+  answering({ logout: refusal(401) })
+
+  await expect(api.logout()).rejects.toThrow(ApiError)
+  expect(seen).toEqual([])
+})
+
+test('a late 401 of the user before does not end the session of the one who signed in since', async () => {
+  let answerLate = (_: Response) => {}
+  const late = new Promise<Response>((resolve) => (answerLate = resolve))
+  answering({ invites: () => late, login: aUser() })
+
+  const invites = api.invites()
+  await api.login({ idToken: 'token' })
+  answerLate(new Response('{}', { status: 401 }))
+
+  await expect(invites).rejects.toThrow(ApiError)
+  expect(seen).toEqual([])
+})
+
+test('no network is a failure with status 0', async () => {
+  answering({ invites: () => Promise.reject(new TypeError('Failed to fetch')) })
+
+  await expect(api.invites()).rejects.toMatchObject({ status: 0, call: 'invites' })
+})
+
+test('a page of HTML where an answer should be is a failure', async () => {
+  answering({ invites: () => Promise.resolve(new Response('<html></html>')) })
+
+  await expect(api.invites()).rejects.toThrow(ApiError)
+})
+
+test('me is null when there is no live session', async () => {
+  answering({ me: () => Promise.resolve(new Response(null, { status: 204 })) })
+
+  expect(await api.me()).toBeNull()
+})
+
+test.each([
+  [refusal(422, 'Please Enter a Device ID'), 'Please Enter a Device ID'],
+  [() => Promise.resolve(new Response('Device is taken', { status: 409 })), 'Device is taken'],
+  [() => Promise.resolve(new Response('<h1>502</h1>', { status: 502 })), 'Something went wrong.'],
+  [() => Promise.resolve(new Response('', { status: 500 })), 'Something went wrong.'],
+])('a failure says the sentence of its body, else the given one (%#)', async (answer, sentence) => {
+  answering({ addDevice: answer })
+
+  const error: unknown = await api
+    .addDevice({ deviceId: 'x', nickname: 'y' })
+    .catch((caught: unknown) => caught)
+
+  expect(sentenceOf(error, 'Something went wrong.')).toBe(sentence)
+})

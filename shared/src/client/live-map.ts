@@ -1,0 +1,17 @@
+import type { LiveMap } from '../contract/index'
+
+/** The release document that this page came with. Throws when the page carries none. */
+export function inlinedLiveMap(): LiveMap {
+  const text = document.getElementById('releases')?.textContent
+  if (!text) throw new Error('The page carries no release document.')
+  return JSON.parse(text) as LiveMap
+}
+
+/** What a page loaded now would get: the channel's release document, 5 s at most. */
+export async function latestLiveMap(channel: string): Promise<LiveMap> {
+  const response = await fetch(`/releases/v1/channels/${encodeURIComponent(channel)}/resolved`, {
+    signal: AbortSignal.timeout(5000),
+  })
+  if (!response.ok) throw new Error(`The release document answered ${response.status}.`)
+  return (await response.json()) as LiveMap
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+
+/** A name of a device in its answers: the IANA zone that its alarms follow (spec 3). */
+export const deviceTimezone = z.object({ timezoneValue: z.string() })
+
+export const sync = z.object({
+  status: z.boolean(),
+  syncedTime: z.nullable(z.string()),
+  updatedTime: z.nullable(z.string()),
+})
+
+/** Spec 3, user session object, with the fields of the profile (readings A36). */
+export const sessionUser = z.object({
+  email: z.string(),
+  displayName: z.string(),
+  gender: z.nullable(z.enum(['Male', 'Female', 'Others'])),
+  dob: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+  ABHANumber: z.nullable(z.string()),
+  photoURL: z.nullable(z.string()),
+  nicknames: z.record(z.string(), z.string()),
+})
+
+export const deviceListItem = z.object({
+  id: z.string(),
+  nickname: z.string(),
+  hasRecentMissedPill: z.boolean(),
+  sync,
+})
+
+export const grantableRole = z.enum(['Member', 'Viewer'])
+export const role = z.enum(['Admin', 'Owner', 'Member', 'Viewer'])
+
+export const invite = z.object({
+  id: z.string(),
+  deviceId: z.string(),
+  targetRole: grantableRole,
+  invitedBy: z.object({ displayName: z.string(), email: z.string() }),
+})
+
+/** `version` lets a save notice that somebody else changed the box (trust.md 4, row 20). */
+export const box = z.object({
+  medicineName: z.string(),
+  quantity: z.int(),
+  dose: z.int(),
+  alarms: z.array(z.int()),
+  version: z.int(),
+})
+
+export const dayNotification = z.object({
+  timestamp: z.string(),
+  code: z.string(),
+  message: z.string(),
+})
+
+/** One day of adherence; `date` is day-month-year, dash separated (spec 3). */
+export const adherenceDay = z.object({
+  date: z.string(),
+  metrics: z.object({ pillsTaken: z.int(), pillsMissed: z.int() }),
+  notifications: z.array(dayNotification),
+})
+
+export const networkUser = z.object({
+  id: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  photoURL: z.nullable(z.string()),
+  role: z.enum(['Admin', 'Owner', 'Member', 'Viewer', 'Invited']),
+})

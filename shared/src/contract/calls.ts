@@ -1,0 +1,21 @@
+import type * as z from 'zod/mini'
+import type { CallName, endpoints } from './endpoints'
+import type { schemas } from './schemas'
+
+type Schemas = typeof schemas
+type Part<Name extends CallName, Key extends string> = Key extends keyof Schemas[Name]
+  ? NonNullable<z.output<Schemas[Name][Key] & z.ZodMiniType>>
+  : unknown
+type PathOf<Name extends CallName> =
+  (typeof endpoints)[Name]['path'] extends `${string}/:deviceId/${string}`
+    ? { deviceId: string }
+    : unknown
+
+/** What a call is given: the names in its path, its query and its body in one object (spec 7). */
+export type Input<Name extends CallName> = PathOf<Name> & Part<Name, 'query'> & Part<Name, 'body'>
+
+/** What a call answers when it succeeds (spec 7). */
+export type Answer<Name extends CallName> = z.output<Schemas[Name]['answer']>
+
+/** The body of every refusal: a sentence for people, a stable code, and the request's id for the log. */
+export type Refusal = { errorMessage: string; code: string; requestId: string }

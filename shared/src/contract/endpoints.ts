@@ -1,0 +1,36 @@
+type Endpoint = { method: 'GET' | 'POST' | 'DELETE'; path: `/app-api/${string}` }
+
+/** Every call of the web app, in the order of spec 7, and `me` (readings A35). */
+export const endpoints = {
+  register: { method: 'POST', path: '/app-api/user/register' },
+  login: { method: 'POST', path: '/app-api/user/login' },
+  logout: { method: 'GET', path: '/app-api/user/logout' },
+  me: { method: 'GET', path: '/app-api/user/me' },
+  myDevices: { method: 'POST', path: '/app-api/user/mydevices' },
+  networkDevices: { method: 'POST', path: '/app-api/user/networkdevices' },
+  invites: { method: 'GET', path: '/app-api/user/invites' },
+  acceptInvite: { method: 'POST', path: '/app-api/user/accept-invite' },
+  rejectInvite: { method: 'POST', path: '/app-api/user/reject-invite' },
+  addDevice: { method: 'POST', path: '/app-api/user/add-device' },
+  updateProfile: { method: 'POST', path: '/app-api/user/update-profile' },
+  checkClose: { method: 'GET', path: '/app-api/user/check-close' },
+  closeAccount: { method: 'DELETE', path: '/app-api/user/close-account' },
+  dashboard: { method: 'GET', path: '/app-api/device/:deviceId/dashboard' },
+  adherence: { method: 'GET', path: '/app-api/device/:deviceId/adherence' },
+  schedule: { method: 'GET', path: '/app-api/device/:deviceId/schedule' },
+  box: { method: 'POST', path: '/app-api/device/:deviceId/box' },
+  notification: { method: 'GET', path: '/app-api/device/:deviceId/notification' },
+  network: { method: 'GET', path: '/app-api/device/:deviceId/network' },
+  modify: { method: 'POST', path: '/app-api/device/:deviceId/network/modify' },
+  remove: { method: 'POST', path: '/app-api/device/:deviceId/network/remove' },
+  revokeInvite: { method: 'POST', path: '/app-api/device/:deviceId/network/revoke-invite' },
+  checkInvite: { method: 'POST', path: '/app-api/device/:deviceId/network/check-invite' },
+  invite: { method: 'POST', path: '/app-api/device/:deviceId/network/invite' },
+  settings: { method: 'GET', path: '/app-api/device/:deviceId/settings' },
+  nickname: { method: 'POST', path: '/app-api/device/:deviceId/nickname' },
+  resetSchedule: { method: 'POST', path: '/app-api/device/:deviceId/reset-schedule' },
+  subscribe: { method: 'POST', path: '/app-api/messaging/subscribe' },
+} as const satisfies Record<string, Endpoint>
+
+/** The name of a call, as the client and the server's routes spell it. */
+export type CallName = keyof typeof endpoints

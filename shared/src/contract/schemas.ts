@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import {
+  adherenceDay,
+  box,
+  dayNotification,
+  deviceListItem,
+  deviceTimezone,
+  grantableRole,
+  invite,
+  networkUser,
+  role,
+  sessionUser,
+  sync,
+} from './answers'
+import type { CallName } from './endpoints'
+
+type Shapes = { body?: z.ZodMiniType; query?: z.ZodMiniType; answer: z.ZodMiniType }
+
+const nothing = z.object({})
+const users = z.array(z.string())
+
+/**
+ * The declared shapes of every call: body, query and successful answer (spec 7). They say what has
+ * the right form; what has the right form and still breaks a rule is refused by `domain`.
+ */
+export const schemas = {
+  register: {
+    body: z.strictObject({ displayName: z.string(), email: z.string(), password: z.string() }),
+    answer: nothing,
+  },
+  login: { body: z.strictObject({ idToken: z.string() }), answer: sessionUser },
+  logout: { answer: nothing },
+  /** Null stands for 204: no live session. */
+  me: { answer: z.nullable(sessionUser) },
+  myDevices: {
+    body: z.optional(z.strictObject({})),
+    answer: z.object({ devices: z.array(deviceListItem) }),
+  },
+  networkDevices: {
+    body: z.strictObject({ targetRole: grantableRole }),
+    answer: z.object({ devices: z.array(deviceListItem) }),
+  },
+  invites: { answer: z.object({ invites: z.array(invite) }) },
+  acceptInvite: {
+    body: z.strictObject({ inviteId: z.string(), nickname: z.string() }),
+    answer: deviceListItem,
+  },
+  rejectInvite: { body: z.strictObject({ inviteId: z.string() }), answer: nothing },
+  addDevice: {
+    body: z.strictObject({ deviceId: z.string(), nickname: z.string() }),
+    answer: deviceListItem,
+  },
+  updateProfile: {
+    body: z.strictObject({
+      displayName: z.string(),
+      gender: z.nullable(z.string()),
+      dob: z.nullable(z.string()),
+      phoneNumber: z.nullable(z.string()),
+      ABHANumber: z.nullable(z.string()),
+    }),
+    answer: nothing,
+  },
+  checkClose: {
+    answer: z.object({
+      canClose: z.boolean(),
+      devicesToCheck: z.array(
+        z.object({ id: z.string(), nickname: z.string(), activated_at: z.string() }),
+      ),
+    }),
+  },
+  closeAccount: { answer: nothing },
+  dashboard: { answer: z.object({ sync, deviceInfo: z.array(box), deviceTimezone }) },
+  adherence: { answer: z.object({ days: z.array(adherenceDay), deviceTimezone }) },
+  schedule: { answer: z.object({ deviceInfo: z.array(box), role, deviceTimezone }) },
+  box: {
+    body: z.strictObject({
+      box: z.int(),
+      medicineName: z.string(),
+      quantity: z.int(),
+      dose: z.int(),
+      alarms: z.array(z.int()),
+      version: z.optional(z.int()),
+    }),
+    answer: nothing,
+  },
+  notification: {
+    query: z.strictObject({ token: z.optional(z.string()), filter: z.optional(z.string()) }),
+    answer: z.object({
+      notifications: z.array(z.extend(dayNotification, { id: z.string() })),
+      deviceTimezone,
+      nextPageInfo: z.object({
+        nextPageToken: z.nullable(z.string()),
+        pagefilter: z.nullable(z.string()),
+      }),
+    }),
+  },
+  network: { answer: z.object({ networkUsers: z.array(networkUser), role }) },
+  modify: {
+    body: z.strictObject({ targetUsers: users, targetRole: z.string() }),
+    answer: nothing,
+  },
+  remove: { body: z.strictObject({ targetUsers: users }), answer: nothing },
+  revokeInvite: { body: z.strictObject({ targetUsers: users }), answer: nothing },
+  checkInvite: {
+    body: z.strictObject({ targetUserEmail: z.string() }),
+    answer: z.object({ id: z.string() }),
+  },
+  invite: {
+    body: z.strictObject({ targetRole: z.string(), targetUserId: z.string() }),
+    answer: nothing,
+  },
+  settings: { answer: z.object({ nickname: z.string(), timezoneValue: z.string() }) },
+  nickname: { body: z.strictObject({ nickname: z.string() }), answer: nothing },
+  resetSchedule: { body: z.optional(z.strictObject({})), answer: nothing },
+  subscribe: { body: z.strictObject({ token: z.string() }), answer: nothing },
+} satisfies Record<CallName, Shapes>

@@ -1,0 +1,23 @@
+/** The business constants of the specification (spec 9). Minutes, characters and pixels as named. */
+export const limits = {
+  boxes: 8,
+  alarmSlots: 5,
+  minutesPerDay: 1440,
+  signUpNameMin: 3,
+  displayNameMax: 100,
+  emailMax: 254,
+  nicknameMax: 50,
+  passwordMin: 8,
+  passwordMax: 128,
+  dashboardDays: 14,
+  upcomingAlarms: 5,
+  /** Headers get a border when the page is scrolled further than this many pixels. */
+  scrollBorder: 10,
+  /** The side navigation is a fixed panel from this width on, an overlay below (spec 2: "over 718px"). */
+  panelWidth: 719,
+  /** The panel is collapsible from this width on (spec 2: "wider than 992px"). */
+  wideWidth: 993,
+  actionToastMs: 2000,
+  toastMs: 5000,
+  chunkLoadTimeoutMs: 120_000,
+} as const

@@ -1,0 +1,15 @@
+import { kindOf } from './notification'
+
+test('the first digit of the code is the type of the notification', () => {
+  expect(['701', '602', '113', '304', '205'].map(kindOf)).toEqual([
+    'taken',
+    'missed',
+    'wrong pill',
+    'low pills',
+    'no pills',
+  ])
+})
+
+test('any other digit is Others', () => {
+  expect(['901', '4', ''].map(kindOf)).toEqual(['others', 'others', 'others'])
+})

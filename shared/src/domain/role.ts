@@ -1,0 +1,12 @@
+/** What a person is to a device (spec 6); Invited is pending and has no rank. */
+export type Role = 'Admin' | 'Owner' | 'Member' | 'Viewer'
+
+/** The roles an invitation can grant (spec 6). */
+export type GrantableRole = 'Member' | 'Viewer'
+
+const ranks: Record<Role, number> = { Admin: 50, Owner: 40, Member: 30, Viewer: 10 }
+
+/** Does `role` rank at `minimum` or above? False without a role (spec 6, ranks of spec 9). */
+export function atLeast(minimum: Role, role: Role | undefined): boolean {
+  return role !== undefined && ranks[role] >= ranks[minimum]
+}

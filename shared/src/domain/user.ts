@@ -1,0 +1,28 @@
+import { limits } from './limits'
+
+/** The user session object (spec 3), kept in session storage under the key `user`. */
+export type SessionUser = {
+  email: string
+  displayName: string
+  gender: Gender | null
+  /** YYYY-MM-DD, no time zone (readings A49). */
+  dob: string | null
+  phoneNumber: string | null
+  ABHANumber: string | null
+  photoURL: string | null
+  /** deviceId to this person's own name for the device. */
+  nicknames: Record<string, string>
+}
+
+/** The choices of spec 2, profile. */
+export type Gender = 'Male' | 'Female' | 'Others'
+
+/** The sentences of spec 5, sign-up. */
+export const userMessages = {
+  shortName: 'Name should have atleast 3 characters',
+} as const
+
+/** Why a sign-up name is refused, or nothing; the name counts without outer spaces (spec 5). */
+export function signUpNameProblem(displayName: string): string | undefined {
+  return displayName.trim().length < limits.signUpNameMin ? userMessages.shortName : undefined
+}

@@ -1,0 +1,14 @@
+// Named one by one: sharing the library's barrel would ship all of it (docs/decisions/0004).
+export {
+  BrowserRouter,
+  Link,
+  matchPath,
+  MemoryRouter,
+  Navigate,
+  NavLink,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useParams,
+} from 'react-router-dom'

@@ -1,0 +1,50 @@
+import { BehaviorSubject, type Observable } from 'rxjs'
+import type { SessionUser } from '../domain/index'
+
+/** The app state (spec 3): who is signed in, and how far the page is scrolled in pixels. */
+export type Session = { user: SessionUser | null; scrollPosition: number }
+
+type ProfileFields = Pick<
+  SessionUser,
+  'displayName' | 'gender' | 'dob' | 'phoneNumber' | 'ABHANumber'
+>
+
+/** The app state actions of spec 4. */
+export type SessionAction =
+  | { type: 'LOGIN'; user: SessionUser }
+  | { type: 'LOGOUT' }
+  | { type: 'UPDATE_PROFILE'; profile: ProfileFields }
+  | { type: 'UPDATE_PHOTO'; photoURL: string | null }
+  | { type: 'CHANGE_NICKNAME'; deviceId: string; nickname: string }
+  | { type: 'SET_SCROLL_POSITION'; scrollPosition: number }
+
+/** The session after an action (spec 4). Pure; an update without a user changes nothing. */
+export function reduce(session: Session, action: SessionAction): Session {
+  if (action.type === 'LOGIN') return { ...session, user: action.user }
+  if (action.type === 'LOGOUT') return { ...session, user: null }
+  if (action.type === 'SET_SCROLL_POSITION')
+    return { ...session, scrollPosition: action.scrollPosition }
+
+  const { user } = session
+  if (!user) return session
+  switch (action.type) {
+    case 'UPDATE_PROFILE':
+      return { ...session, user: { ...user, ...action.profile } }
+    case 'UPDATE_PHOTO':
+      return { ...session, user: { ...user, photoURL: action.photoURL } }
+    case 'CHANGE_NICKNAME': {
+      const nicknames = { ...user.nicknames, [action.deviceId]: action.nickname }
+      return { ...session, user: { ...user, nicknames } }
+    }
+  }
+}
+
+const state = new BehaviorSubject<Session>({ user: null, scrollPosition: 0 })
+
+/** The session as a stream: the present one at once, then every change. One per page. */
+export const session$: Observable<Session> & { readonly value: Session } = state
+
+/** Changes the session by an action of spec 4. */
+export function dispatch(action: SessionAction): void {
+  state.next(reduce(state.value, action))
+}

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react'
+import { session$, type Session } from './session'
+
+function subscribe(changed: () => void) {
+  const subscription = session$.subscribe(changed)
+  return () => subscription.unsubscribe()
+}
+
+/** A part of the session for a component, drawn again when that part changes. */
+export function useSession<Part>(part: (session: Session) => Part): Part {
+  return useSyncExternalStore(subscribe, () => part(session$.value))
+}

@@ -1,0 +1,18 @@
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from '../router/index'
+import { AppProvider, Toaster } from '../ui/index'
+
+/** Draws a screen as the shell would: at an address, with theme and messages. Gives the person's hands. */
+export function renderScreen(screen: ReactNode, { at = '/' }: { at?: string } = {}) {
+  const drawn = render(
+    <AppProvider>
+      <MemoryRouter initialEntries={[at]}>
+        {screen}
+        <Toaster />
+      </MemoryRouter>
+    </AppProvider>,
+  )
+  return { user: userEvent.setup(), ...drawn }
+}

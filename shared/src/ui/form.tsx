@@ -1,0 +1,35 @@
+import { Box, Center, Spinner, Stack } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+type Props = {
+  submit: () => void
+  /** A request is under way: the form is overlaid and blocked (spec 2, readings A15). */
+  busy: boolean
+  children: ReactNode
+  /** Lets a button outside the form submit it. */
+  id?: string
+}
+
+/** A form that blocks while its request is in flight. */
+export function Form({ submit, busy, children, id }: Props) {
+  return (
+    <Box position="relative">
+      <form
+        id={id}
+        inert={busy}
+        aria-busy={busy}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Stack gap="5">{children}</Stack>
+      </form>
+      {busy && (
+        <Center position="absolute" inset="-2" borderRadius="md" background="bg/70">
+          <Spinner size="xl" color="brand.solid" borderWidth="4px" aria-hidden />
+        </Center>
+      )}
+    </Box>
+  )
+}

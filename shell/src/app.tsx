@@ -1,0 +1,20 @@
+import { AppProvider, Toaster } from '@pillbox/shared/ui'
+import { BrowserRouter } from '@pillbox/shared/router'
+import type { ComponentType, ReactNode } from 'react'
+import { Page } from './pages/page'
+
+type Props = { nonce: string; frame: ComponentType<{ children: ReactNode }> }
+
+/** The whole app: the frame, and in it the page at the present address. */
+export function App({ nonce, frame: Frame }: Props) {
+  return (
+    <AppProvider nonce={nonce}>
+      <BrowserRouter>
+        <Frame>
+          <Page />
+        </Frame>
+      </BrowserRouter>
+      <Toaster />
+    </AppProvider>
+  )
+}

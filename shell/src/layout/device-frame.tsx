@@ -1,0 +1,54 @@
+import { Box, Flex, HStack } from '@pillbox/shared/ui'
+import { useLocation } from '@pillbox/shared/router'
+import { useSession } from '@pillbox/shared/session'
+import type { ReactNode } from 'react'
+import { deviceAt } from '../routes'
+import { AvatarMenu } from './avatar-menu'
+import { DeviceMenu } from './device-menu'
+import { DevicePanel } from './device-panel'
+import { Header } from './header'
+import { Logo } from './logo'
+import { NicknameSelect } from './nickname-select'
+import { SkipLink } from './skip-link'
+import { useNavigationPlace } from './use-navigation-place'
+
+/** The frame around every page of a signed-in person. */
+export function DeviceFrame({ children }: { children: ReactNode }) {
+  const user = useSession((session) => session.user)
+  const deviceId = deviceAt(useLocation().pathname)
+  const place = useNavigationPlace()
+  return (
+    <>
+      <SkipLink />
+      <Header>
+        <HStack gap="1" minWidth="0">
+          {deviceId && user ? (
+            <>
+              {place === 'overlay' && <DeviceMenu deviceId={deviceId} />}
+              <NicknameSelect deviceId={deviceId} nicknames={user.nicknames} />
+            </>
+          ) : (
+            <Logo />
+          )}
+        </HStack>
+        {user && <AvatarMenu user={user} />}
+      </Header>
+      <Flex>
+        {deviceId && place !== 'overlay' && <DevicePanel deviceId={deviceId} place={place} />}
+        <Box
+          as="main"
+          id="content"
+          tabIndex={-1}
+          flex="1"
+          minWidth="0"
+          maxWidth="1100px"
+          marginX="auto"
+          paddingX={{ base: '4', md: '8' }}
+          paddingY="6"
+        >
+          {children}
+        </Box>
+      </Flex>
+    </>
+  )
+}

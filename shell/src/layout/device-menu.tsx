@@ -1,0 +1,61 @@
+import { Box, IconButton } from '@pillbox/shared/ui'
+import { Menu as MenuIcon, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { text } from '../text'
+import { SideNav } from './side-nav'
+
+/** The side navigation over the page on windows up to 718 px, behind a menu button (spec 2). */
+export function DeviceMenu({ deviceId }: { deviceId: string }) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (!open) return
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
+    document.addEventListener('keydown', closeOnEscape)
+    return () => document.removeEventListener('keydown', closeOnEscape)
+  }, [open])
+
+  return (
+    <>
+      <IconButton
+        ref={button}
+        variant="ghost"
+        size="xl"
+        aria-label={open ? text.closeMenu : text.openMenu}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? <X /> : <MenuIcon />}
+      </IconButton>
+      {open && (
+        <>
+          <Box
+            position="fixed"
+            inset="0"
+            top="16"
+            background="blackAlpha.600"
+            aria-hidden
+            onClick={() => setOpen(false)}
+          />
+          <Box
+            position="fixed"
+            top="16"
+            bottom="0"
+            insetStart="0"
+            width="72"
+            maxWidth="85vw"
+            background="bg.panel"
+            overflowY="auto"
+          >
+            <SideNav deviceId={deviceId} collapsed={false} chosen={() => setOpen(false)} />
+          </Box>
+        </>
+      )}
+    </>
+  )
+}

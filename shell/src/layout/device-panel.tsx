@@ -1,0 +1,40 @@
+import { Box, IconButton } from '@pillbox/shared/ui'
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { useState } from 'react'
+import { text } from '../text'
+import { SideNav } from './side-nav'
+
+type Props = { deviceId: string; place: 'fixed' | 'collapsible' }
+
+/** The side navigation beside the page; collapsible on windows wider than 992 px (spec 2). */
+export function DevicePanel({ deviceId, place }: Props) {
+  const [wantsCollapsed, setWantsCollapsed] = useState(false)
+  const collapsed = place === 'collapsible' && wantsCollapsed
+  return (
+    <Box
+      width={collapsed ? '20' : '60'}
+      flexShrink={0}
+      borderEndWidth="1px"
+      borderColor="border"
+      position="sticky"
+      top="16"
+      height="calc(100dvh - 4rem)"
+      overflowY="auto"
+    >
+      {place === 'collapsible' && (
+        <Box padding="3" paddingBottom="0" textAlign={collapsed ? 'center' : 'end'}>
+          <IconButton
+            variant="ghost"
+            size="xl"
+            aria-label={collapsed ? text.expandMenu : text.collapseMenu}
+            aria-expanded={!collapsed}
+            onClick={() => setWantsCollapsed(!collapsed)}
+          >
+            {collapsed ? <PanelLeftOpen /> : <PanelLeftClose />}
+          </IconButton>
+        </Box>
+      )}
+      <SideNav deviceId={deviceId} collapsed={collapsed} chosen={() => {}} />
+    </Box>
+  )
+}

@@ -1,0 +1,22 @@
+import { Box } from '@pillbox/shared/ui'
+import { text } from '../text'
+
+/** The first stop of a keyboard: past header and navigation. */
+export function SkipLink() {
+  return (
+    <Box
+      asChild
+      position="absolute"
+      left="4"
+      top="-20"
+      zIndex="skipNav"
+      padding="3"
+      background="brand.solid"
+      color="brand.contrast"
+      borderRadius="md"
+      _focusVisible={{ top: '2' }}
+    >
+      <a href="#content">{text.skip}</a>
+    </Box>
+  )
+}

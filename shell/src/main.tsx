@@ -1,0 +1,38 @@
+// The gate comes first: nothing may load a script before it stands.
+import { admitIdentityProvider } from './rooms/gate'
+import 'react-toastify/ReactToastify.css'
+import { dispatch } from '@pillbox/shared/session'
+import { createRoot } from 'react-dom/client'
+import { App } from './app'
+import { followColorMode } from './layout/color-mode'
+import { roomAt } from './rooms/live-map'
+import { loadRoom } from './rooms/load-room'
+import { isPublic } from './routes'
+import { startEffects } from './session/effects'
+import { storedUser } from './session/keep-in-storage'
+
+const path = location.pathname
+
+function frameOf() {
+  if (isPublic(path)) return import('./layout/public-frame').then(({ PublicFrame }) => PublicFrame)
+  return import('./layout/device-frame').then(({ DeviceFrame }) => DeviceFrame)
+}
+
+async function start() {
+  const user = storedUser(sessionStorage)
+  if (user && isPublic(path)) return location.replace('/')
+  if (user) dispatch({ type: 'LOGIN', user })
+  followColorMode()
+  startEffects()
+  if (isPublic(path)) admitIdentityProvider()
+  const room = roomAt(path)
+  // Its page shows what went wrong; here it only starts early.
+  if (room) loadRoom(room).catch(() => {})
+  const { nonce = '' } = document.getElementById('settings') ?? {}
+  const frame = await frameOf()
+  createRoot(document.getElementById('app')!).render(<App nonce={nonce} frame={frame} />)
+  // Device pages reckon with time zones; what they share for it arrives while nobody waits.
+  if (!isPublic(path)) setTimeout(() => void import('luxon'), 500)
+}
+
+void start()

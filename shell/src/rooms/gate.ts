@@ -1,0 +1,48 @@
+import { knownScript } from './live-map'
+
+type Policy = { createScriptURL: (url: string) => string }
+type Factory = {
+  createPolicy: (name: string, rules: { createScriptURL: (url: string) => string | null }) => Policy
+}
+
+const identityProviderScripts = 'https://apis.google.com/'
+
+/** Only a script of the release document, with its hash, may run (docs/decisions/0005). */
+function admit(script: HTMLScriptElement, url: string): void {
+  const { origin, pathname } = new URL(url, location.href)
+  const known = origin === location.origin ? knownScript(pathname) : undefined
+  if (!known) throw new TypeError(`${url} is not part of this release.`)
+  script.crossOrigin = 'anonymous'
+  if (known === 'part') return
+  if (!known.entry) throw new TypeError(`${url} has no hash in this release.`)
+  script.integrity = known.entry
+}
+
+/**
+ * Stands before every `script.src = ...` of the page, so that remotes need no special build under
+ * Trusted Types, and nothing outside the release document is ever fetched as a script.
+ */
+function installGate(): void {
+  const factory = (window as { trustedTypes?: Factory }).trustedTypes
+  const policy = factory?.createPolicy('pill#loader', { createScriptURL: (url) => url })
+  const native = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src')!
+  Object.defineProperty(HTMLScriptElement.prototype, 'src', {
+    ...native,
+    configurable: false,
+    set(this: HTMLScriptElement, value: unknown) {
+      const url = String(value)
+      admit(this, url)
+      native.set!.call(this, policy ? policy.createScriptURL(url) : url)
+    },
+  })
+}
+
+/** On the pages where one signs in, the identity provider's own script may load for its popup. */
+export function admitIdentityProvider(): void {
+  const factory = (window as { trustedTypes?: Factory }).trustedTypes
+  factory?.createPolicy('default', {
+    createScriptURL: (url) => (url.startsWith(identityProviderScripts) ? url : null),
+  })
+}
+
+installGate()

@@ -1,0 +1,17 @@
+import { Component, type ReactNode } from 'react'
+
+type Props = { failed: (error: unknown) => ReactNode; children: ReactNode }
+
+/** Keeps a room that throws while it draws from taking the rest of the page with it. */
+export class RoomBoundary extends Component<Props, { error: unknown }> {
+  override state = { error: undefined as unknown }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error ?? new Error('A room threw nothing.') }
+  }
+
+  override render() {
+    const { error } = this.state
+    return error === undefined ? this.props.children : this.props.failed(error)
+  }
+}

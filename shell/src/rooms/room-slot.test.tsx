@@ -1,0 +1,124 @@
+import { aRoom, hostPage, renderScreen } from '@pillbox/shared/testing'
+import { act, screen } from '@testing-library/react'
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
+import { RoomSlot } from './room-slot'
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerRemotes: jest.fn(),
+}))
+
+const loading = jest.mocked(loadRemote)
+const registering = jest.mocked(registerRemotes)
+const works = { Room: () => <h1>My Devices</h1> }
+const throws = {
+  Room: () => {
+    throw new Error('The room is broken.')
+  },
+}
+const earlier = {
+  version: '0.9.0',
+  uniqueName: 'mf_alt_0_9_0',
+  entry: '/r/mf-alt/0.9.0/remoteEntry.js',
+  integrity: 'sha384-earlier',
+}
+const entriesTried = () =>
+  registering.mock.calls.map(([[remote]]) => (remote as { entry: string }).entry.split('?')[0])
+
+beforeEach(() => {
+  jest.resetAllMocks()
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+  globalThis.fetch = () => Promise.reject(new TypeError('offline'))
+  // A room that has arrived stays for the page's life: each test has one of its own.
+  const rooms = ['mf-good', 'mf-retry', 'mf-down', 'mf-throws', 'mf-hollow', 'mf-slow']
+  const remotes = Object.fromEntries(rooms.map((name) => [name, aRoom(name)]))
+  remotes['mf-alt'] = aRoom('mf-alt', { alt: [earlier] })
+  remotes['mf-off'] = aRoom('mf-off', { state: 'off' })
+  hostPage({ remotes })
+})
+
+test('a room that arrives is drawn', async () => {
+  loading.mockResolvedValue(works)
+  renderScreen(<RoomSlot name="mf-good" />)
+
+  expect(await screen.findByRole('heading', { name: 'My Devices' })).toBeVisible()
+  expect(registering).toHaveBeenCalledTimes(1)
+})
+
+test('a failure on the way is tried once more, at a changed address', async () => {
+  loading.mockRejectedValueOnce(new Error('reset')).mockResolvedValue(works)
+  renderScreen(<RoomSlot name="mf-retry" />)
+
+  expect(await screen.findByRole('heading', { name: 'My Devices' })).toBeVisible()
+  const [first, second] = registering.mock.calls.map(
+    ([[remote]]) => (remote as { entry: string }).entry,
+  )
+  expect(second).not.toBe(first)
+})
+
+test('a version that does not load gives way to the earlier good one', async () => {
+  loading
+    .mockRejectedValueOnce(new Error('404'))
+    .mockRejectedValueOnce(new Error('404'))
+    .mockResolvedValue(works)
+  renderScreen(<RoomSlot name="mf-alt" />)
+
+  expect(
+    await screen.findByRole('heading', { name: 'My Devices' }, { timeout: 3000 }),
+  ).toBeVisible()
+  expect(entriesTried()).toEqual([
+    '/r/mf-alt/1.0.0/remoteEntry.js',
+    '/r/mf-alt/1.0.0/remoteEntry.js',
+    '/r/mf-alt/0.9.0/remoteEntry.js',
+  ])
+})
+
+test('a room that cannot be reached says Loading chunk failed, and Try again recovers', async () => {
+  loading.mockRejectedValue(new Error('404'))
+  const { user } = renderScreen(<RoomSlot name="mf-down" />)
+
+  expect(
+    await screen.findByRole('heading', { name: 'Loading chunk failed' }, { timeout: 3000 }),
+  ).toBeVisible()
+  loading.mockResolvedValue(works)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'My Devices' })).toBeVisible()
+})
+
+test('a room that throws while it draws says Something went wrong., and Try again recovers', async () => {
+  loading.mockResolvedValue(throws)
+  const { user } = renderScreen(<RoomSlot name="mf-throws" />)
+
+  expect(await screen.findByRole('heading', { name: 'Something went wrong.' })).toBeVisible()
+  loading.mockResolvedValue(works)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'My Devices' })).toBeVisible()
+})
+
+test('a remote that exposes no Room counts as one that cannot be loaded', async () => {
+  loading.mockResolvedValue({})
+  renderScreen(<RoomSlot name="mf-hollow" />)
+
+  expect(
+    await screen.findByRole('heading', { name: 'Loading chunk failed' }, { timeout: 3000 }),
+  ).toBeVisible()
+})
+
+test('a remote that is switched off is not asked for', async () => {
+  renderScreen(<RoomSlot name="mf-off" />)
+
+  expect(await screen.findByRole('heading', { name: 'Loading chunk failed' })).toBeVisible()
+  expect(registering).not.toHaveBeenCalled()
+})
+
+test('a room that takes long says so within 5 s and offers Try again', async () => {
+  jest.useFakeTimers()
+  loading.mockReturnValue(new Promise(() => {}))
+  renderScreen(<RoomSlot name="mf-slow" />)
+
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  await act(() => jest.advanceTimersByTimeAsync(4500))
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  jest.useRealTimers()
+})

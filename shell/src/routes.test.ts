@@ -1,0 +1,13 @@
+import { deviceAt, isPublic } from './routes'
+
+test('/signin, /signup and /forgotpassword are for people who are not signed in', () => {
+  const paths = ['/signin', '/signup', '/forgotpassword', '/signout', '/', '/profile']
+
+  expect(paths.filter(isPublic)).toEqual(['/signin', '/signup', '/forgotpassword'])
+})
+
+test('a device page belongs to its device', () => {
+  expect(deviceAt('/device/PB-1/dashboard')).toBe('PB-1')
+  expect(deviceAt('/device/PB%2F1')).toBe('PB/1')
+  expect(deviceAt('/profile')).toBeUndefined()
+})

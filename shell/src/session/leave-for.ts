@@ -1,0 +1,11 @@
+let leaving = false
+
+/**
+ * Leaves this document for another of the app's addresses. The first to ask wins: what else
+ * notices the end of a session while the next document is on its way must not stop it.
+ */
+export function leaveFor(address: string): void {
+  if (leaving) return
+  leaving = true
+  location.replace(address)
+}

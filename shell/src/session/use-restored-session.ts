@@ -1,0 +1,34 @@
+import { api } from '@pillbox/shared/client'
+import { dispatch } from '@pillbox/shared/session'
+import { useEffect, useState } from 'react'
+import { hasSignedOut } from './keep-in-storage'
+import { leaveFor } from './leave-for'
+
+/** Is it known who is signed in? */
+export type Restored = 'asking' | 'known' | 'unreachable'
+
+/**
+ * A new tab, a push click or the installed app starts without a stored user: the server is asked
+ * once before anybody is sent to /signin (readings A35).
+ */
+export function useRestoredSession(known: boolean): Restored {
+  const [restored, setRestored] = useState<Restored>(known ? 'known' : 'asking')
+
+  useEffect(() => {
+    if (known) return
+    if (hasSignedOut(sessionStorage)) return leaveFor('/signin')
+    api.me().then(
+      (user) => {
+        if (!user) return leaveFor('/signin')
+        dispatch({ type: 'LOGIN', user })
+        setRestored('known')
+      },
+      (error: unknown) => {
+        console.warn('The session could not be asked for:', error)
+        setRestored('unreachable')
+      },
+    )
+  }, [known])
+
+  return restored
+}

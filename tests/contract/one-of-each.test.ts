@@ -1,0 +1,80 @@
+import type { Browser } from 'playwright-core'
+import { aVisitor, launchBrowser } from '../support/browser'
+import { signIn } from '../support/people'
+import { startStack, type Stack } from '../support/stack'
+
+type Shared = Record<string, Record<string, { from: string; useIn: string[]; loaded?: boolean }>>
+
+let stack: Stack
+let browser: Browser
+beforeAll(async () => {
+  stack = await startStack()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await stack?.stop()
+})
+
+/** Goes through every remote's pages in one document and gives what the page then holds. */
+async function throughAllRooms() {
+  const { page, context, leave } = await aVisitor(browser, stack.origin)
+  await context.addInitScript(() => {
+    const renderers: string[] = []
+    Object.assign(window, {
+      renderers,
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: ({ version }: { version: string }) => renderers.push(version),
+        onCommitFiberRoot() {},
+        onCommitFiberUnmount() {},
+        onPostCommitFiberRoot() {},
+        checkDCE() {},
+      },
+    })
+  })
+  await signIn(page, 'asha@example.test')
+  await page.getByRole('link', { name: /^Dadi/ }).click()
+  await page.getByText('Next Alarm at').waitFor()
+  const navigation = page.getByRole('navigation', { name: 'Device' })
+  for (const name of ['Schedule', 'Device Network']) {
+    await navigation.getByRole('link', { name }).click()
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+  }
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
+  const held = await page.evaluate(() => {
+    const { __FEDERATION__ } = window as never as {
+      __FEDERATION__: { __SHARE__: Record<string, Record<string, Shared>> }
+    }
+    const scopes = Object.values(__FEDERATION__.__SHARE__).flatMap((host) => Object.values(host))
+    return {
+      renderers: (window as never as { renderers: string[] }).renderers,
+      shared: scopes.map((scope) =>
+        Object.entries(scope).map(([name, versions]) => ({
+          name,
+          versions: Object.keys(versions),
+          from: Object.values(versions).map(({ from }) => from),
+        })),
+      ),
+      styles: [...document.querySelectorAll('style[data-emotion]')].map(
+        (style) => style.getAttribute('data-emotion')!.split(' ')[0],
+      ),
+    }
+  })
+  await leave()
+  return held
+}
+
+test('exactly one copy of React, router, theme and session is in the page, whatever room is shown', async () => {
+  const { renderers, shared, styles } = await throughAllRooms()
+
+  expect(renderers).toHaveLength(1)
+  expect(new Set(styles)).toEqual(new Set(['pb', 'pb-global']))
+  const [scope] = shared
+  expect(shared).toHaveLength(1)
+  for (const name of ['react', 'react-dom', '@pillbox/shared/router', '@pillbox/shared/session'])
+    expect(scope!.find((one) => one.name === name)).toMatchObject({ from: ['shell'] })
+  for (const { versions } of scope!) expect(versions).toHaveLength(1)
+})

@@ -1,0 +1,109 @@
+import type { Browser } from 'playwright-core'
+import {
+  aVisitor,
+  expectNoAxeViolations,
+  expectNoProblems,
+  launchBrowser,
+} from '../support/browser'
+import { overflow, signIn } from '../support/people'
+import { startStack, type Stack } from '../support/stack'
+
+let stack: Stack
+let browser: Browser
+beforeAll(async () => {
+  stack = await startStack()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await stack?.stop()
+})
+
+test('the dashboard shows sync, alarms and the pills of each day from the server', async () => {
+  const visitor = await aVisitor(browser, stack.origin)
+  const { page } = visitor
+  await signIn(page, 'asha@example.test')
+
+  await page.getByRole('link', { name: /^Dadi/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Hello, Asha Sharma' }).waitFor()
+  await page.getByText('Next Alarm at').waitFor()
+  await page.getByRole('button', { name: 'Previous day' }).click()
+  await page.getByRole('list', { name: /^Notifications for/ }).waitFor()
+
+  await expectNoAxeViolations(page)
+  expectNoProblems(visitor)
+  await visitor.leave()
+})
+
+test.each([
+  ['ravi@example.test', 'Member'],
+  ['viv@example.test', 'Viewer'],
+])('%s sees the shared device with the role %s', async (email, role) => {
+  const { page, leave } = await aVisitor(browser, stack.origin)
+  await signIn(page, email)
+
+  const section = page.getByRole('region', { name: 'My Network Devices' })
+  await section.getByRole('link').filter({ hasText: role }).waitFor()
+  await leave()
+})
+
+test.each([718, 719, 992, 993])(
+  'the side navigation at %s px is an overlay, a fixed panel or collapsible as specified',
+  async (width) => {
+    const { page, leave } = await aVisitor(browser, stack.origin, { width, height: 800 })
+    await signIn(page, 'asha@example.test')
+    await page.goto('/device/PB-DEMO-0001/dashboard')
+    await page.getByText('Next Alarm at').waitFor()
+
+    const navigation = page.getByRole('navigation', { name: 'Device' })
+    expect(await navigation.count()).toBe(width > 718 ? 1 : 0)
+    expect(await page.getByRole('button', { name: 'Open menu' }).count()).toBe(width > 718 ? 0 : 1)
+    expect(await page.getByRole('button', { name: 'Collapse menu' }).count()).toBe(
+      width > 992 ? 1 : 0,
+    )
+    expect(await overflow(page)).toBe(0)
+    await leave()
+  },
+)
+
+test('the overlay navigation leads to every page of the device', async () => {
+  const visitor = await aVisitor(browser, stack.origin, { width: 360, height: 740 })
+  const { page } = visitor
+  await signIn(page, 'asha@example.test')
+  await page.goto('/device/PB-DEMO-0001/dashboard')
+
+  for (const name of ['Schedule', 'Notifications', 'Device Network', 'Device Settings']) {
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expectNoAxeViolations(page)
+    await page.getByRole('link', { name, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+    expect(await overflow(page)).toBe(0)
+  }
+  expectNoProblems(visitor)
+  await visitor.leave()
+})
+
+test('the nickname selector leads to the other devices and to all of them', async () => {
+  const { page, leave } = await aVisitor(browser, stack.origin)
+  await signIn(page, 'asha@example.test')
+  await page.goto('/device/PB-DEMO-0001/dashboard')
+
+  await page.getByRole('button', { name: 'Dadi' }).click()
+  await page.getByRole('menuitem').first().click()
+  await page.waitForURL('**/device/PB-DEMO-0002/dashboard')
+  await page.getByRole('banner').getByRole('button').first().click()
+  await page.getByRole('menuitem', { name: 'See All Devices' }).click()
+  await page.getByRole('heading', { level: 1, name: 'My Devices' }).waitFor()
+  await leave()
+})
+
+test('/device/{id} is its dashboard, and an unknown page says so', async () => {
+  const { page, leave } = await aVisitor(browser, stack.origin)
+  await signIn(page, 'asha@example.test')
+
+  await page.goto('/device/PB-DEMO-0001')
+  await page.waitForURL('**/device/PB-DEMO-0001/dashboard')
+  await page.goto('/nowhere')
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
+  await leave()
+})

@@ -1,0 +1,53 @@
+import type { Browser } from 'playwright-core'
+import { aVisitor, expectNoAxeViolations, launchBrowser } from '../support/browser'
+import { signIn, signUp } from '../support/people'
+import { startStack, type Stack } from '../support/stack'
+
+let stack: Stack
+let browser: Browser
+beforeAll(async () => {
+  stack = await startStack()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await stack?.stop()
+})
+
+test('a forgotten password is reset by the link of the mail, which the host shows', async () => {
+  const { page, leave } = await aVisitor(browser, stack.origin)
+  await signUp(page, 'Nora Bose', 'nora@example.test', 'forgotten-pass-1')
+
+  await page.getByRole('link', { name: 'Forgot Password' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Reset Password' }).waitFor()
+  await expectNoAxeViolations(page)
+  await page.getByRole('textbox', { name: 'Email' }).fill(' nora@example.test ')
+  await page.getByRole('button', { name: 'Send Email' }).click()
+  await page.getByText('An email has been sent to reset your password.').waitFor()
+  await page.waitForURL('**/signin')
+
+  await page.getByRole('link', { name: 'Open the mails' }).click()
+  await expectNoAxeViolations(page)
+  const mail = page.getByRole('listitem').filter({ hasText: 'nora@example.test' })
+  await mail.getByRole('link').click()
+  await page.getByLabel('New password').fill('remembered-pass-2')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button').click()
+
+  await signIn(page, 'nora@example.test', 'remembered-pass-2')
+  await leave()
+})
+
+test('an unknown address says The user does not exist. Please Sign Up.', async () => {
+  const { page, leave } = await aVisitor(browser, stack.origin)
+
+  await page.goto('/forgotpassword')
+  await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.test')
+  await page.getByRole('button', { name: 'Send Email' }).click()
+
+  await page.getByText('The user does not exist. Please Sign Up.').waitFor()
+  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(
+    'nobody@example.test',
+  )
+  await leave()
+})

@@ -1,0 +1,82 @@
+import type { Browser } from 'playwright-core'
+import { aVisitor, expectNoProblems, launchBrowser } from '../support/browser'
+import { signIn } from '../support/people'
+import { startStack, type Stack } from '../support/stack'
+
+let stack: Stack
+let browser: Browser
+beforeAll(async () => {
+  stack = await startStack()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await stack?.stop()
+})
+
+test('without a session user every page redirects to /signin', async () => {
+  const { page, leave } = await aVisitor(browser, stack.origin)
+
+  for (const path of ['/', '/profile', '/device/PB-DEMO-0001/dashboard']) {
+    await page.goto(path)
+    await page.waitForURL('**/signin')
+  }
+  await leave()
+})
+
+test('a new tab finds the session again and stays on its page', async () => {
+  const visitor = await aVisitor(browser, stack.origin)
+  await signIn(visitor.page, 'asha@example.test')
+
+  const tab = await visitor.context.newPage()
+  await tab.goto('/device/PB-DEMO-0001/dashboard')
+
+  await tab.getByRole('region', { name: 'Alarms' }).waitFor()
+  expect(new URL(tab.url()).pathname).toBe('/device/PB-DEMO-0001/dashboard')
+  expectNoProblems(visitor)
+  await visitor.leave()
+})
+
+test('signing out ends the session, clears session storage and goes to /signin', async () => {
+  const visitor = await aVisitor(browser, stack.origin)
+  const { page } = visitor
+  await signIn(page, 'asha@example.test')
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['user'])
+
+  await page.getByRole('button', { name: 'Account menu for Asha Sharma' }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await page.waitForURL('**/signin')
+
+  expect(await page.evaluate(() => sessionStorage.getItem('user'))).toBeNull()
+  await page.goto('/')
+  await page.waitForURL('**/signin')
+  expectNoProblems(visitor)
+  await visitor.leave()
+})
+
+test('a lost session is answered with one logout call and /signin', async () => {
+  const { page, context, leave } = await aVisitor(browser, stack.origin)
+  await signIn(page, 'asha@example.test')
+  const logouts: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/user/logout')) logouts.push(request.url())
+  })
+
+  await context.clearCookies()
+  await page.getByRole('link', { name: /^Dadi/ }).click()
+  await page.waitForURL('**/signin')
+
+  expect(logouts).toHaveLength(1)
+  expect(await page.evaluate(() => sessionStorage.getItem('user'))).toBeNull()
+  await leave()
+})
+
+test('somebody who is signed in and opens /signin is taken home', async () => {
+  const { page, leave } = await aVisitor(browser, stack.origin)
+  await signIn(page, 'asha@example.test')
+
+  await page.goto('/signin')
+
+  await page.getByRole('heading', { level: 1, name: 'My Devices' }).waitFor()
+  await leave()
+})

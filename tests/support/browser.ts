@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { findChromium } from '../../build/find-chromium.mjs'
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+export type Visitor = {
+  page: Page
+  context: BrowserContext
+  /** What went wrong on the page so far: console errors, uncaught errors, policy violations. */
+  problems: string[]
+  leave: () => Promise<void>
+}
+
+export type Screen = { width?: number; height?: number }
+
+/** Starts Chromium without a window. */
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('No Chromium was found; set CHROMIUM_PATH.')
+  return chromium.launch({ executablePath, headless: true, args: flags })
+}
+
+/** A person with a browser of their own: nothing is shared with other visitors. */
+export async function aVisitor(
+  browser: Browser,
+  origin: string,
+  { width = 1280, height = 800 }: Screen = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({ baseURL: origin, viewport: { width, height } })
+  const problems: string[] = []
+  await context.exposeFunction('reportViolation', (text: string) => problems.push(text))
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { effectiveDirective, blockedURI, sample } = event
+      const text = `securitypolicyviolation ${effectiveDirective} ${blockedURI} ${sample}`
+      Reflect.get(window, 'reportViolation')(text)
+    })
+  })
+  const page = await context.newPage()
+  page.on('pageerror', (error) => problems.push(`uncaught ${error.message}`))
+  page.on('console', (message) => {
+    const place = message.location().url
+    if (message.type() === 'error') problems.push(`console.error ${message.text()} ${place}`)
+  })
+  return { page, context, problems, leave: () => context.close() }
+}
+
+/** Fails with everything that went wrong on the visitor's page, but for what a test expects. */
+export function expectNoProblems({ problems }: Visitor, expected?: RegExp): void {
+  expect(problems.filter((problem) => !expected?.test(problem))).toEqual([])
+}
+
+/** Fails with what axe finds against WCAG 2.2 AA, one line for each rule and place. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${id}: ${help} (${target.join(' ')}) ${failureSummary}`,
+    ),
+  )
+  expect(found).toEqual([])
+}

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core'
+
+const demoPassword = 'correct-box-42'
+
+/** Signs in by the form, as a person does, and waits for My Devices. */
+export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
+  await page.goto('/signin')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'My Devices' }).waitFor()
+}
+
+/** Makes an account by the form and waits for /signin. */
+export async function signUp(page: Page, name: string, email: string, password: string) {
+  await page.goto('/signup')
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.waitForURL('**/signin')
+}
+
+/** How many pixels of the page stick out at its side. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+}

@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const root = join(__dirname, '../..')
+
+export type ChangedRoom = { dist: string; remove: () => Promise<void> }
+
+/** Builds a copy of a remote with one sentence of its source changed, as its team would. */
+export async function buildChanged(
+  room: string,
+  file: string,
+  change: (source: string) => string,
+): Promise<ChangedRoom> {
+  const folder = await mkdtemp(join(tmpdir(), 'pillbox-room-'))
+  const source = join(root, room)
+  const skipped = ['node_modules', 'dist']
+  await cp(source, folder, { recursive: true, filter: (path) => !skipped.includes(basename(path)) })
+  await symlink(join(source, 'node_modules'), join(folder, 'node_modules'))
+  const path = join(folder, file)
+  const before = await readFile(path, 'utf8')
+  const after = change(before)
+  if (after === before) throw new Error(`${file} of ${room} was not changed.`)
+  await writeFile(path, after)
+  await promisify(execFile)(process.execPath, ['build/build-room.mjs', folder], { cwd: root })
+  return {
+    dist: join(folder, 'dist'),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
