@@ -55,11 +55,7 @@ const keyOf = (channel: string, seq: number) =>
 const hintKey = (channel: string) => `channels/${channel}/HEAD`
 
 /** The document with this sequence number, or undefined when there is none. */
-async function readAt(
-  store: Store,
-  channel: string,
-  seq: number,
-): Promise<Head | undefined> {
+async function readAt(store: Store, channel: string, seq: number): Promise<Head | undefined> {
   const bytes = await store.get(keyOf(channel, seq))
   if (!bytes) return undefined
   const document = parse(bytes)
