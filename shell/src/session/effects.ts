@@ -11,6 +11,11 @@ import { signOutOn401 } from './sign-out-on-401'
 export function startEffects(): void {
   keepInStorage(session$, sessionStorage)
   changeDocument(session$, () => location.pathname, leaveFor)
-  signOutOn401(unauthorized$, signOut, (error) => console.error('Sign-out failed:', error))
+  signOutOn401(
+    unauthorized$,
+    () => session$.value.user !== null,
+    signOut,
+    (error) => console.error('Sign-out failed:', error),
+  )
   followScroll(dispatch)
 }

@@ -1,11 +1,20 @@
-import { catchError, EMPTY, exhaustMap, from, type Observable, type Subscription } from 'rxjs'
+import {
+  catchError,
+  EMPTY,
+  exhaustMap,
+  filter,
+  from,
+  type Observable,
+  type Subscription,
+} from 'rxjs'
 
 /**
  * Any 401 forces a sign-out (spec 4). Answers that come while one is under way are part of it, so
- * that many at once make one.
+ * that many at once make one; answers that come after it find nobody to sign out.
  */
 export function signOutOn401(
   unauthorized$: Observable<unknown>,
+  isSignedIn: () => boolean,
   signOut: () => Promise<void>,
   log: (error: unknown) => void,
 ): Subscription {
@@ -16,5 +25,5 @@ export function signOutOn401(
         return EMPTY
       }),
     )
-  return unauthorized$.pipe(exhaustMap(once)).subscribe()
+  return unauthorized$.pipe(filter(isSignedIn), exhaustMap(once)).subscribe()
 }

@@ -1,4 +1,4 @@
-import { api } from '@pillbox/shared/client'
+import { api, ApiError } from '@pillbox/shared/client'
 import { dispatch } from '@pillbox/shared/session'
 import { useEffect, useState } from 'react'
 import { hasSignedOut } from './keep-in-storage'
@@ -24,6 +24,7 @@ export function useRestoredSession(known: boolean): Restored {
         setRestored('known')
       },
       (error: unknown) => {
+        if (error instanceof ApiError && error.status === 401) return leaveFor('/signin')
         console.warn('The session could not be asked for:', error)
         setRestored('unreachable')
       },
