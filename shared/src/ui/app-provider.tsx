@@ -21,6 +21,8 @@ const everywhere = [
       '--toastify-toast-width': 'min(24rem, calc(100vw - 2rem))',
       '--toastify-toast-top': '4.5rem',
     },
+    // Below the header on phones too.
+    '.Toastify .Toastify__toast-container': { top: 'var(--toastify-toast-top)' },
     '.Toastify__toast': {
       paddingInlineEnd: '3rem',
       fontSize: '1rem',
