@@ -56,7 +56,7 @@ module.exports = {
     forbid(
       'firebase-in-its-place',
       'The identity provider is reached in one place of each room.',
-      { pathNot: '^(mf-auth/src/provider|shell/src/push|app-api/src/identity)' },
+      { pathNot: '^(mf-auth/src/provider|shell/src/push|app-api/src/(identity|push))' },
       { path: 'node_modules/(@firebase|firebase|firebase-admin|firebase-tools)/' },
     ),
     forbid(

@@ -22,6 +22,28 @@ const project = {
 const beside = (...rooms) =>
   rooms.map((room) => `<rootDir>/${room}/**/*.test.{ts,tsx}`).concat('!**/node_modules/**')
 
+// These come as ES modules, or import some.
+const servers = {
+  ...project,
+  transform: {
+    ...project.transform,
+    '/node_modules/.*\\.c?js$': swc({ syntax: 'ecmascript' }),
+  },
+  transformIgnorePatterns: [
+    '/node_modules/(?!(.*/)?(@electric-sql/pglite|content-disposition|cookie)/)',
+  ],
+  testEnvironment: 'node',
+  setupFilesAfterEnv: ['<rootDir>/build/jest/console-guard.ts'],
+}
+
+// What only a real PostgreSQL can show, and what has nothing to do with it.
+const onlyPostgres = ['/app-api/src/store/postgres\\.test\\.ts$']
+const withoutPostgres = [
+  '/identity/',
+  '/store/(embedded|folder-lock|pglite-dialect)\\.test',
+  '/src/(config|limiter|main|fuzz)\\.test',
+]
+
 const built = (name) => ({
   ...project,
   displayName: name,
@@ -46,17 +68,18 @@ export default {
       testMatch: beside('shared', 'shell', 'mf-*'),
     },
     {
-      ...project,
+      ...servers,
       displayName: 'servers',
-      // These come as ES modules, or import some.
-      transform: {
-        ...project.transform,
-        '/node_modules/.*\\.c?js$': swc({ syntax: 'ecmascript' }),
-      },
-      transformIgnorePatterns: ['/node_modules/(?!(.*/)?(@electric-sql/pglite|cookie)/)'],
-      testEnvironment: 'node',
-      setupFilesAfterEnv: ['<rootDir>/build/jest/console-guard.ts'],
       testMatch: beside('app-api', 'releases', 'build'),
+      testPathIgnorePatterns: ['/node_modules/', ...onlyPostgres],
+    },
+    // The same tests again, on the PostgreSQL of TEST_DATABASE_URL.
+    {
+      ...servers,
+      displayName: 'postgres',
+      setupFilesAfterEnv: [...servers.setupFilesAfterEnv, '<rootDir>/build/jest/long-tests.ts'],
+      testMatch: beside('app-api'),
+      testPathIgnorePatterns: ['/node_modules/', ...withoutPostgres],
     },
     built('journeys'),
     built('contract'),

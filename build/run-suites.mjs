@@ -5,8 +5,9 @@ import { checkSteps, jestScript } from './check-steps.mjs'
 import { root } from './rooms.mjs'
 import { run } from './run.mjs'
 
-/** The Jest projects: unit tests beside the code, then what needs the whole product. */
+/** The Jest projects: unit tests beside the code, what needs PostgreSQL, then what needs all. */
 export const unitProjects = ['screens', 'servers']
+export const storeProjects = ['postgres']
 export const builtProjects = ['journeys', 'contract', 'releases']
 
 const timed = async (name, work) => {
@@ -38,13 +39,13 @@ export async function runChecks() {
 }
 
 /** Runs one Jest project and counts its tests; a suite that crashes counts as one failed. */
-export function runProject(project) {
+export function runProject(project, env = {}) {
   return timed(project, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pillbox-jest-'))
     const outputFile = join(folder, 'results.json')
     const args = ['--selectProjects', project, '--json', `--outputFile=${outputFile}`]
     const inBand = builtProjects.includes(project) ? ['--runInBand'] : ['--maxWorkers=2']
-    const { code, said } = await run(process.execPath, [jestScript(), ...args, ...inBand])
+    const { code, said } = await run(process.execPath, [jestScript(), ...args, ...inBand], { env })
     const counts = readCounts(outputFile)
     rmSync(folder, { recursive: true, force: true })
     return judge({ code, said, counts })

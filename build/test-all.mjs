@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util'
 import { buildRooms, staleRooms } from './build-rooms.mjs'
 import { ensureChromium } from './find-chromium.mjs'
+import { ensurePostgres } from './find-postgres.mjs'
 import { ensureInstalled } from './install.mjs'
+import { startPostgres } from './postgres-server.mjs'
 import { step, Stop } from './progress.mjs'
 import {
   builtProjects,
   runChecks,
   runProject,
+  storeProjects,
   unitProjects,
   writtenProjects,
 } from './run-suites.mjs'
@@ -25,8 +28,33 @@ async function prepareProduct() {
   })
 }
 
+async function preparePostgres() {
+  let server
+  await step('PostgreSQL', async () => {
+    const bin = await ensurePostgres()
+    if (!bin) return 'PostgreSQL 15 is not here: the store was NOT tested on it'
+    server = { bin, ...(await startPostgres(bin)) }
+    return `PostgreSQL is ${bin}`
+  })
+  return server
+}
+
+async function runOnPostgres(projects) {
+  if (projects.length === 0) return []
+  const server = await preparePostgres()
+  if (!server) return []
+  const env = { TEST_DATABASE_URL: server.url, POSTGRES_BIN: server.bin }
+  const results = []
+  try {
+    for (const project of projects) results.push(await runProject(project, env))
+  } finally {
+    await server.stop()
+  }
+  return results
+}
+
 async function runAll(only) {
-  const known = ['check', ...unitProjects, ...builtProjects]
+  const known = ['check', ...unitProjects, ...storeProjects, ...builtProjects]
   const unknown = only.filter((name) => !known.includes(name))
   if (unknown.length > 0) throw new Stop(`There is no ${unknown[0]}; take ${known.join(', ')}.`)
 
@@ -36,6 +64,7 @@ async function runAll(only) {
   const units = unitProjects.filter(wanted)
   const built = only.length > 0 ? builtProjects.filter(wanted) : writtenProjects()
   for (const project of units) results.push(await runProject(project))
+  results.push(...(await runOnPostgres(storeProjects.filter(wanted))))
   if (built.length > 0) await prepareProduct()
   for (const project of built) results.push(await runProject(project))
   return results

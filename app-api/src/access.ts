@@ -20,15 +20,24 @@ const deviceIdForm = /^[\w-]{4,64}$/
 /** Can this be the id of a device at all? */
 export const isDeviceId = (id: string) => deviceIdForm.test(id)
 
-/** The role is asked for on every request: taking it away works at once (trust.md 8.3.2, G9). */
+/**
+ * The role is asked for on every request: taking it away works at once (trust.md 8.3.2, G9). A live
+ * session has its own count of calls; all others share that of their address, or a made-up cookie
+ * would get around the limit.
+ */
 export async function admit(
   access: Access,
   request: FastifyRequest,
   services: Services,
 ): Promise<{ uid?: string; role?: Role; deviceId?: string }> {
-  if (access === 'anyone') return {}
+  const { calls } = services.tries
+  if (access === 'anyone') {
+    calls.take(request.ip)
+    return {}
+  }
   const token = presentedToken(request.headers.cookie)
   const uid = token && (await services.sessions.uidOf(token))
+  calls.take(uid ? token : request.ip)
   if (!uid) throw noSession()
   if (access === 'signed in') return { uid }
 

@@ -4,6 +4,8 @@ import { buildApp } from './app'
 import type { Limits } from './config'
 import type { VerifiedPerson } from './identity'
 import { recordingIdentity, type RecordingIdentity } from './identity/recording-identity'
+import { openMetrics, type Metrics } from './metrics'
+import { allowedHosts } from './push/web-subscription'
 import { triesOf } from './services'
 import { openSessions } from './session'
 import { emptyStore, memoryStore } from './store/memory-store'
@@ -23,13 +25,22 @@ export type AppInMemory = {
   store: Store
   identity: RecordingIdentity
   clock: { now: number }
+  metrics: Metrics
   /** Makes a call of the contract. */
   call(name: CallName, sent?: Sent): Promise<LightMyRequestResponse>
   /** Signs a person in and answers the cookie. */
   signIn(uid: string, person?: Partial<VerifiedPerson>): Promise<string>
 }
 
-const roomy: Limits = { loginPerMinute: 1000, registerPerHour: 1000, deviceMisses: 1000 }
+const roomy: Limits = {
+  callsPerMinute: 1_000_000,
+  callsPerSecond: 1_000_000,
+  badLogins: 1000,
+  loginPerMinute: 1000,
+  registerPerHour: 1000,
+  deviceMisses: 1000,
+  inviteChecks: 1000,
+}
 const start = Date.parse('2026-11-20T16:00:00Z')
 
 const personOf = (uid: string): VerifiedPerson => ({
@@ -43,9 +54,16 @@ const personOf = (uid: string): VerifiedPerson => ({
 /** The part of a Set-Cookie that a browser sends back. */
 const cookieOf = (setCookie: unknown) => String(setCookie).split(';')[0] ?? ''
 
-function appOver(
+/** The server over a store that somebody else empties and closes. */
+export function appOver(
   store: Store,
-  set: { limits?: Partial<Limits>; registerTellsUsedEmail?: boolean },
+  set: {
+    limits?: Partial<Limits>
+    registerTellsUsedEmail?: boolean
+    invitesNeedVerifiedEmail?: boolean
+    requestMs?: number
+    docs?: boolean
+  },
 ): AppInMemory {
   const clock = { now: start }
   const time = () => clock.now
@@ -57,9 +75,19 @@ function appOver(
     clock: time,
     publicOrigin: 'http://localhost:3000',
     registerTellsUsedEmail: set.registerTellsUsedEmail ?? true,
+    invitesNeedVerifiedEmail: set.invitesNeedVerifiedEmail ?? true,
+    keepEventsDays: 400,
+    pushKey: 'our-public-key',
+    pushHosts: allowedHosts('push.example.test'),
+    metrics: openMetrics(),
     tries: triesOf({ ...roomy, ...set.limits }, time),
   }
-  const app = buildApp(services, { logLevel: 'silent', trustProxy: 'loopback' })
+  const app = buildApp(services, {
+    logLevel: 'silent',
+    trustProxy: 'loopback',
+    requestMs: set.requestMs ?? 10_000,
+    docs: set.docs ?? false,
+  })
 
   const call: AppInMemory['call'] = (name, sent = {}) => {
     const { method, path } = endpoints[name]
@@ -78,7 +106,7 @@ function appOver(
     const answer = await call('login', { body: { idToken: token } })
     return cookieOf(answer.headers['set-cookie'])
   }
-  return { app, store, identity, clock, call, signIn }
+  return { app, store, identity, clock, metrics: services.metrics, call, signIn }
 }
 
 /** For a test file: one database, empty before each test; each test builds the server it needs. */

@@ -18,6 +18,7 @@ test('without any variable the server is the demo on loopback with the emulator'
     emulatorHost: '127.0.0.1:3002',
     publicOrigin: 'http://localhost:3000',
     registerTellsUsedEmail: true,
+    invitesNeedVerifiedEmail: false,
     limits: { loginPerMinute: 10, registerPerHour: 20, deviceMisses: 5 },
   })
 })
@@ -29,6 +30,7 @@ test('in production with a real project every convenience is off', () => {
     demo: false,
     emulatorHost: undefined,
     registerTellsUsedEmail: false,
+    invitesNeedVerifiedEmail: true,
   })
 })
 
@@ -54,4 +56,26 @@ test('every wrong value is named at once', () => {
     "DEMO must be on or off, not 'yes'",
     "PUBLIC_ORIGIN must be an origin such as http://localhost:3000, not 'localhost:3000/'",
   ])
+})
+
+test('push services are told the public origin, or an address of your own', () => {
+  const publicOrigin = { PUBLIC_ORIGIN: 'https://pillbox.example.test' }
+
+  expect(readConfig(publicOrigin).push).toMatchObject({ contact: 'https://pillbox.example.test' })
+  expect(readConfig({ PUSH_CONTACT: 'mailto:ops@example.test' }).push.contact).toBe(
+    'mailto:ops@example.test',
+  )
+  expect(problemsOf({ PUSH_CONTACT: 'ops' })).toEqual([
+    "PUSH_CONTACT must be an https: or mailto: address, not 'ops'",
+  ])
+})
+
+test('metrics are off and docs are on, until the environment says otherwise', () => {
+  const production = { NODE_ENV: 'production', FIREBASE_PROJECT_ID: 'pillbox-prod' }
+
+  expect(readConfig({})).toMatchObject({ metrics: { port: 0 }, docs: true, requestMs: 10_000 })
+  expect(readConfig({ ...production, METRICS_PORT: '9464' })).toMatchObject({
+    metrics: { host: '127.0.0.1', port: 9464 },
+    docs: false,
+  })
 })

@@ -3,9 +3,10 @@ import type { Role } from '@pillbox/shared/domain'
 import { demoNotifications } from './demo-notifications'
 import { IdentityFailure, type IdentityProvider } from './identity'
 import { join } from './store/claims'
+import { keepTold, markSeen } from './store/device-events'
 import { registerDevices } from './store/devices'
+import { makeWeeks, weekTables } from './store/event-weeks'
 import { addInvite } from './store/invites'
-import { keepTold } from './store/notifications'
 import type { Database } from './store/tables'
 import { recordSignIn } from './store/users'
 
@@ -91,7 +92,11 @@ async function fill(db: Database, now: Date): Promise<void> {
     await join(db, { deviceId, uid: people[name].uid, role, nickname, since })
   }
   await fillBoxes(db)
-  await keepTold(db, dadi, demoNotifications(now, timezone))
+  const told = demoNotifications(now, timezone)
+  const seqs = told.map(({ seq }) => seq)
+  await markSeen(db, dadi, seqs)
+  await makeWeeks(db, weekTables(told.map(({ ts }) => ts)))
+  await keepTold(db, { deviceId: dadi, timezone }, told)
   await addInvite(db, {
     inviteId: 'demo-invite-ivy',
     deviceId: dadi,

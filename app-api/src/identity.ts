@@ -21,6 +21,10 @@ export type NewAccount = {
 export type IdentityProvider = {
   /** Makes an account; fails with 'email in use'. */
   createUser(account: NewAccount): Promise<void>
+  /** Deletes an account; that there is none is fine. */
+  deleteUser(uid: string): Promise<void>
+  /** Fails when the provider does not answer, or not to us. */
+  reach(): Promise<void>
   /** Checks the token of a sign-in that is at most 5 minutes old. */
   verify(idToken: string): Promise<VerifiedPerson>
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { Config } from './config'
+import type { Metrics } from './metrics'
 
 // The message of an error may hold a value of a row; its name, code and places never do.
 function withoutValues(error: Error & { code?: string; constraint?: string }) {
@@ -22,7 +23,7 @@ export function loggerOptions(level: Config['logLevel']): FastifyServerOptions['
 }
 
 /** One line per answer, with exactly these fields: no address, body, person or token (trust.md G14). */
-export function logAnswers(app: FastifyInstance): void {
+export function logAnswers(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {
       method: request.method,
@@ -33,5 +34,6 @@ export function logAnswers(app: FastifyInstance): void {
       code: reply.refusalCode,
     }
     app.log.info(line, 'answered')
+    metrics.answered({ ...line, ms: reply.elapsedTime })
   })
 }

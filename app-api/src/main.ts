@@ -1,10 +1,17 @@
 import { buildApp } from './app'
+import { startForgettingIdentities } from './closed-identities'
 import { readConfig, type Config } from './config'
 import { makeDemoAccounts, makeDemoData } from './demo-data'
+import { makeDemoDevices } from './demo-devices'
 import { firebaseIdentity } from './identity/firebase'
+import { startKeepingWeeks } from './keep-weeks'
+import { openMetrics, serveMetrics } from './metrics'
+import { openPush } from './push/open-push'
+import { vapidKeys } from './push/vapid-keys'
+import { allowedHosts } from './push/web-subscription'
 import { triesOf, type Services } from './services'
 import { openSessions } from './session'
-import { openEmbedded } from './store/embedded'
+import { openStore } from './store/open-store'
 import type { Store } from './store/store'
 import { untilSignal } from './until-signal'
 
@@ -13,6 +20,8 @@ async function serve(config: Config, store: Store) {
   // The library finds the emulator by this variable only.
   if (config.emulatorHost) process.env.FIREBASE_AUTH_EMULATOR_HOST = config.emulatorHost
   const identity = firebaseIdentity(config.projectId, clock)
+  const metrics = openMetrics()
+  const keys = await vapidKeys(store.db)
   const services: Services = {
     db: store.db,
     identity,
@@ -20,16 +29,33 @@ async function serve(config: Config, store: Store) {
     clock,
     publicOrigin: config.publicOrigin,
     registerTellsUsedEmail: config.registerTellsUsedEmail,
+    keepEventsDays: config.keepEventsDays,
+    invitesNeedVerifiedEmail: config.invitesNeedVerifiedEmail,
+    pushKey: keys.publicKey,
+    pushHosts: allowedHosts(config.push.hosts),
+    metrics,
     tries: triesOf(config.limits, clock),
   }
   if (config.demo) {
     await makeDemoAccounts(identity)
-    await makeDemoData(store.db, new Date(clock()))
+    const now = new Date(clock())
+    await makeDemoData(store.db, now)
+    await makeDemoDevices(store.db, { count: config.demoDevices, now })
   }
+  const stopKeepingWeeks = await startKeepingWeeks(store.db, services)
+  const stopForgetting = startForgettingIdentities(services)
   const app = buildApp(services, config)
   const url = await app.listen({ host: config.host, port: config.port })
+  const onFailure = (error: unknown) => app.log.error({ err: error as Error }, 'push failed')
+  const push = openPush({ config, services, keys, onFailure })
+  const figures =
+    config.metrics.port === 0 ? undefined : await serveMetrics(metrics, config.metrics)
   const close = async () => {
     await app.close()
+    await push.close()
+    await figures?.close()
+    stopKeepingWeeks()
+    stopForgetting()
     await identity.close()
     await store.close()
   }
@@ -38,7 +64,7 @@ async function serve(config: Config, store: Store) {
 
 await untilSignal(async () => {
   const config = readConfig(process.env)
-  const store = await openEmbedded(config.dataDir)
+  const store = await openStore(config)
   try {
     return await serve(config, store)
   } catch (error) {

@@ -3,7 +3,7 @@ import { schemas } from '@pillbox/shared/contract/schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { admit, type Access, type Caller } from './access'
-import { brokenRule } from './errors'
+import { badForm, brokenRule } from './errors'
 import { refuseForeignOrigin } from './same-origin'
 import type { Services } from './services'
 
@@ -75,8 +75,12 @@ export function route<Name extends CallName, const A extends Access>(
         request.caller = await admit(access, request, services)
       },
       preValidation: async (request) => {
-        // A body may be left out where it has no fields.
-        if (shapes.body !== undefined) request.body ??= {}
+        if (request.body !== undefined) {
+          if (shapes.body === undefined) throw badForm()
+        } else if (shapes.body !== undefined) {
+          // A body may be left out where it has no fields.
+          request.body = {}
+        }
       },
       handler: async (request, reply) => {
         const input = inputOf(request) as Input<Name>
@@ -84,6 +88,8 @@ export function route<Name extends CallName, const A extends Access>(
         if (problem !== undefined) throw brokenRule(problem)
         const caller = request.caller as Caller<A>
         const answer = await run({ input, caller, services, request, reply })
+        // The answer came too late, and the caller has been told so.
+        if (reply.sent) return reply
         if (answer !== undefined) return answer
         reply.statusCode = 204
         return reply.send()

@@ -40,6 +40,8 @@ export type Sessions = {
   /** Whose live session this token is. */
   uidOf(token: string): Promise<string | undefined>
   end(token: string): Promise<void>
+  /** Whose sessions were deleted in the store has none here either. */
+  forget(uid: string): void
 }
 
 type Remembered = { uid: string; lastSeenAt: number; expiresAt: number; readAt: number }
@@ -93,5 +95,8 @@ export function openSessions(db: Database, clock: () => number): Sessions {
       return session.uid
     },
     end,
+    forget(uid) {
+      for (const [hash, session] of remembered) if (session.uid === uid) remembered.delete(hash)
+    },
   }
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 import { plainHeaders } from './policy'
 
-/** Where `/app-api` and the identity provider's emulator are reached. */
+/** Where `/app-api` with `/device-api` and the identity provider's emulator are reached. */
 export type Upstreams = { apiUrl: string; identityUrl: string | undefined }
 
 const IDENTITY_PATHS = [
@@ -33,6 +33,7 @@ export function proxyUpstreams(app: FastifyInstance, { apiUrl, identityUrl }: Up
     code: 'api_unreachable',
   }
   pass(app, { upstream: apiUrl, prefix: '/app-api', unreachable })
+  pass(app, { upstream: apiUrl, prefix: '/device-api', unreachable })
   if (identityUrl === undefined) return
   for (const prefix of IDENTITY_PATHS) {
     pass(app, { upstream: identityUrl, prefix, unreachable, preHandler: refuseCredentials })

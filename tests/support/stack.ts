@@ -12,6 +12,9 @@ const manyVisitors = {
   NODE_ENV: '',
   LIMIT_LOGIN_PER_MINUTE: '1000',
   LIMIT_REGISTER_PER_HOUR: '1000',
+  LIMIT_BAD_LOGINS: '1000',
+  LIMIT_CALLS_PER_MINUTE: '100000',
+  LIMIT_CALLS_PER_SECOND: '1000',
 }
 
 export type Said = { code: number; out: string; err: string }

@@ -110,6 +110,17 @@ test('a disabled account is told from a wrong token', async () => {
   await expect(provider.verify(body.idToken ?? '')).rejects.toMatchObject({ reason: 'disabled' })
 })
 
+test('a deleted account is gone, its email is free, and to delete it again is fine', async () => {
+  const email = 'leaves@example.test'
+  await provider.createUser({ ...nina, email })
+  const { body } = await signIn(email, nina.password)
+  await provider.deleteUser(body.localId ?? '')
+  await provider.deleteUser(body.localId ?? '')
+
+  await expect(provider.verify(body.idToken ?? '')).rejects.toMatchObject({ reason: 'disabled' })
+  await expect(provider.createUser({ ...nina, email })).resolves.toBeUndefined()
+})
+
 test('links of mails lead to the address that the browser used', async () => {
   await ask(
     `${accounts}:sendOobCode?key=any`,
@@ -178,4 +189,5 @@ test('a provider that does not answer is unreachable, not a wrong token', async 
 
   await expect(provider.verify(body.idToken ?? '')).rejects.toMatchObject({ reason: 'unreachable' })
   await expect(provider.createUser(nina)).rejects.toMatchObject({ reason: 'unreachable' })
+  await expect(provider.deleteUser('anyone')).rejects.toMatchObject({ reason: 'unreachable' })
 })

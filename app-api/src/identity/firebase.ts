@@ -63,6 +63,26 @@ async function verify(auth: Auth, idToken: string, now: number): Promise<Verifie
   return personOf(token)
 }
 
+async function deleteUser(auth: Auth, uid: string): Promise<void> {
+  try {
+    await auth.deleteUser(uid)
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code !== 'auth/user-not-found') throw new IdentityFailure(reasonOf(error))
+  }
+}
+
+// An account that nobody has: the answer is that it is unknown, and holds nothing of anybody.
+async function reach(auth: Auth): Promise<void> {
+  try {
+    await auth.getUser('nobody')
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'auth/user-not-found') {
+      throw new IdentityFailure('unreachable')
+    }
+  }
+}
+
 /** Firebase (a real project, or the emulator when the environment names one) as our identity provider. */
 export function firebaseIdentity(
   projectId: string,
@@ -72,6 +92,8 @@ export function firebaseIdentity(
   const auth = getAuth(app)
   return {
     createUser: async (account) => void (await orFailure(auth.createUser(account))),
+    deleteUser: (uid) => deleteUser(auth, uid),
+    reach: () => reach(auth),
     verify: (idToken) => verify(auth, idToken, clock()),
     close: () => deleteApp(app),
   }

@@ -11,16 +11,21 @@ export type RecordingIdentity = IdentityProvider & {
   /** What `verify` answers, or why it fails, by token. */
   tokens: Map<string, VerifiedPerson | IdentityFailure>
   verified: string[]
+  /** Who was deleted; while `isDown` nobody can be. */
+  deleted: string[]
+  isDown: boolean
 }
 
 export function recordingIdentity(): RecordingIdentity {
   const accounts: NewAccount[] = []
   const tokens: RecordingIdentity['tokens'] = new Map()
   const verified: string[] = []
-  return {
+  const identity: RecordingIdentity = {
     accounts,
     tokens,
     verified,
+    deleted: [],
+    isDown: false,
     async createUser(account) {
       const isUsed = accounts.some(
         ({ email }) => email.toLowerCase() === account.email.toLowerCase(),
@@ -28,6 +33,11 @@ export function recordingIdentity(): RecordingIdentity {
       if (isUsed) throw new IdentityFailure('email in use')
       accounts.push(account)
     },
+    async deleteUser(uid) {
+      if (identity.isDown) throw new IdentityFailure('unreachable')
+      identity.deleted.push(uid)
+    },
+    reach: () => Promise.resolve(),
     async verify(idToken) {
       verified.push(idToken)
       const known = tokens.get(idToken) ?? new IdentityFailure('bad token')
@@ -35,4 +45,5 @@ export function recordingIdentity(): RecordingIdentity {
       return known
     },
   }
+  return identity
 }

@@ -1,7 +1,23 @@
 import type { Route } from '../route'
 import { adherence } from './device/adherence'
+import { box } from './device/box'
 import { dashboard } from './device/dashboard'
+import { network } from './device/network'
+import { checkInvite } from './device/network/check-invite'
+import { invite } from './device/network/invite'
+import { modify } from './device/network/modify'
+import { remove } from './device/network/remove'
+import { revokeInvite } from './device/network/revoke-invite'
+import { nickname } from './device/nickname'
+import { notification } from './device/notification'
+import { resetSchedule } from './device/reset-schedule'
+import { schedule } from './device/schedule'
+import { settings } from './device/settings'
+import { subscribe } from './messaging/subscribe'
+import { acceptInvite } from './user/accept-invite'
 import { addDevice } from './user/add-device'
+import { checkClose } from './user/check-close'
+import { closeAccount } from './user/close-account'
 import { invites } from './user/invites'
 import { login } from './user/login'
 import { logout } from './user/logout'
@@ -9,6 +25,8 @@ import { me } from './user/me'
 import { myDevices } from './user/mydevices'
 import { networkDevices } from './user/networkdevices'
 import { register } from './user/register'
+import { rejectInvite } from './user/reject-invite'
+import { updateProfile } from './user/update-profile'
 
 /** Every call that is answered, in the order of spec 7. */
 export const routes: Route[] = [
@@ -19,7 +37,25 @@ export const routes: Route[] = [
   myDevices,
   networkDevices,
   invites,
+  acceptInvite,
+  rejectInvite,
   addDevice,
+  updateProfile,
+  checkClose,
+  closeAccount,
   dashboard,
   adherence,
+  schedule,
+  box,
+  notification,
+  network,
+  modify,
+  remove,
+  revokeInvite,
+  checkInvite,
+  invite,
+  settings,
+  nickname,
+  resetSchedule,
+  subscribe,
 ]

@@ -1,4 +1,5 @@
 import type { Role } from '@pillbox/shared/domain'
+import { lockPerson } from './accounts'
 import { roleOn } from './devices'
 import type { Database } from './tables'
 
@@ -31,6 +32,7 @@ export function claim(
   { deviceId, uid, nickname, now }: Claim,
 ): Promise<'claimed' | 'yours' | 'unavailable'> {
   return db.transaction().execute(async (tx) => {
+    if (!(await lockPerson(tx, uid))) return 'unavailable'
     const device = await tx
       .selectFrom('device')
       .select('device_id')
@@ -44,7 +46,7 @@ export function claim(
     }
     await tx
       .updateTable('device')
-      .set({ activated_at: now, synced_at: now, changed_at: now })
+      .set({ activated_at: now, synced_at: now, changed_at: now, reset_at: null })
       .where('device_id', '=', deviceId)
       .execute()
     return 'claimed'

@@ -16,12 +16,10 @@ function syncOf({ synced_at, changed_at }: SyncTimes): Sync {
   }
 }
 
-/** A person's devices in one role, oldest first; a pill missed after `missedSince` is a recent one. */
-export async function deviceList(
-  db: Database,
-  { uid, role, missedSince }: { uid: string; role: Role; missedSince: Date },
-): Promise<DeviceListItem[]> {
-  const rows = await db
+type Mine = { uid: string; missedSince: Date }
+
+function myDevices(db: Database, { uid, missedSince }: Mine) {
+  return db
     .selectFrom('user_device as mine')
     .innerJoin('device', 'device.device_id', 'mine.device_id')
     .select(['mine.device_id', 'mine.nickname', 'device.synced_at', 'device.changed_at'])
@@ -35,16 +33,37 @@ export async function deviceList(
       ).as('missed'),
     )
     .where('mine.uid', '=', uid)
+}
+
+type MyDevice = SyncTimes & { device_id: string; nickname: string; missed: unknown }
+
+const itemOf = (row: MyDevice): DeviceListItem => ({
+  id: row.device_id,
+  nickname: row.nickname,
+  hasRecentMissedPill: Boolean(row.missed),
+  sync: syncOf(row),
+})
+
+/** A person's devices in one role, oldest first; a pill missed after `missedSince` is a recent one. */
+export async function deviceList(
+  db: Database,
+  { role, ...mine }: Mine & { role: Role },
+): Promise<DeviceListItem[]> {
+  const rows = await myDevices(db, mine)
     .where('mine.role', '=', role)
     .orderBy('mine.since')
     .orderBy('mine.device_id')
     .execute()
-  return rows.map((row) => ({
-    id: row.device_id,
-    nickname: row.nickname,
-    hasRecentMissedPill: Boolean(row.missed),
-    sync: syncOf(row),
-  }))
+  return rows.map(itemOf)
+}
+
+/** One of a person's devices, in whatever role; nothing when it is not theirs. */
+export async function deviceItem(
+  db: Database,
+  { deviceId, ...mine }: Mine & { deviceId: string },
+): Promise<DeviceListItem | undefined> {
+  const row = await myDevices(db, mine).where('mine.device_id', '=', deviceId).executeTakeFirst()
+  return row && itemOf(row)
 }
 
 /** The caller's accepted role on a device; nothing for a stranger and for an unknown device alike. */

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { durableFiles } from './durable-files'
 import { lockFolder } from './folder-lock'
-import { openPglite, storeOver, type Store } from './store'
+import { openPglite, overPglite, storeOver, type Store } from './store'
 
 /** The database cannot be opened; the message is one line for the person who starts the server. */
 class UnusableStore extends Error {}
@@ -13,7 +13,7 @@ export async function openEmbedded(dataDir: string): Promise<Store> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const unlock = await lockFolder(folder)
   try {
-    const store = await storeOver(await openPglite(durableFiles(folder)))
+    const store = await storeOver(overPglite(await openPglite(durableFiles(folder))))
     return { db: store.db, close: () => store.close().finally(unlock) }
   } catch (error) {
     unlock()

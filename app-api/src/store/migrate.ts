@@ -1,12 +1,26 @@
 import { Migrator } from 'kysely'
 import { start } from './migrations/0001-start'
+import { peopleAndBoxes } from './migrations/0002-people-and-boxes'
+import { network } from './migrations/0003-network'
+import { events } from './migrations/0004-events'
+import { push } from './migrations/0005-push'
 import type { Database } from './tables'
 
-const migrations = { '0001-start': start }
+const migrations = {
+  '0001-start': start,
+  '0002-people-and-boxes': peopleAndBoxes,
+  '0003-network': network,
+  '0004-events': events,
+  '0005-push': push,
+}
 
-/** Brings the tables to the newest form; fails with the reason and leaves the last whole form. */
-export async function migrate(db: Database): Promise<void> {
+/**
+ * Brings the tables to the newest form, or to that of `upTo`; fails with the reason and leaves the
+ * last whole form. Processes that start at once take turns.
+ */
+export async function migrate(db: Database, upTo?: keyof typeof migrations): Promise<void> {
   const provider = { getMigrations: () => Promise.resolve(migrations) }
-  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  const migrator = new Migrator({ db, provider })
+  const { error } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
   if (error !== undefined) throw error
 }

@@ -14,12 +14,3 @@ export function toldSince(db: Database, deviceId: string, since: Date): Promise<
     .orderBy('seq', 'desc')
     .execute()
 }
-
-/** Keeps what a device told; what is kept already is not kept twice. */
-export async function keepTold(db: Database, deviceId: string, told: Told[]): Promise<void> {
-  await db
-    .insertInto('notification')
-    .values(told.map((each) => ({ device_id: deviceId, ...each })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}

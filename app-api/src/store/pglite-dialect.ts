@@ -28,7 +28,7 @@ function turns() {
         timer = setTimeout(() => {
           // The turn is given back when it comes, so that those behind it do not wait as well.
           void before.then(() => ends.get(mine)?.())
-          reject(new Error('the database was busy for 10 s'))
+          reject(Object.assign(new Error('the database was busy for 10 s'), { code: '57014' }))
         }, waitMs)
       })
       await Promise.race([before, late]).finally(() => clearTimeout(timer))

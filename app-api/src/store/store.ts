@@ -16,9 +16,13 @@ export function openPglite(options: PGliteOptions): Promise<PGlite> {
   return PGlite.create({ ...options, parsers })
 }
 
-/** The store over an open PGlite; closing the store closes it. */
-export async function storeOver(pglite: PGlite): Promise<Store> {
-  const db = new Kysely<Tables>({ dialect: pgliteDialect(pglite) })
+/** Kysely on an open PGlite, whatever tables it has; closing it closes that. */
+export function overPglite(pglite: PGlite): Database {
+  return new Kysely<Tables>({ dialect: pgliteDialect(pglite) })
+}
+
+/** The store over an open database; closing the store closes it. */
+export async function storeOver(db: Database): Promise<Store> {
   await migrate(db)
   return { db, close: () => db.destroy() }
 }

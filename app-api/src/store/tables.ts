@@ -29,7 +29,12 @@ type DeviceTable = {
   activated_at: Date | null
   synced_at: Date | null
   changed_at: Date | null
+  /** When the schedule was emptied, if no box was filled since (trust.md 4, row 25). */
+  reset_at: Date | null
 }
+
+/** Whom the identity provider still has to forget (trust.md 4, row 27). */
+type ClosedAccountTable = { uid: string; closed_at: Date; tries: number; due_at: Date }
 
 type BoxTable = {
   device_id: string
@@ -50,20 +55,81 @@ type InviteTable = {
   status: 'pending' | 'accepted' | 'rejected' | 'revoked'
   created_at: Date
   expires_at: Date
+  /** When it was accepted, rejected or revoked. */
+  decided_at: Date | null
+}
+
+/** Who became Owner after whom, and by whose doing (trust.md 4, rows 16, 18 and 27). */
+type OwnershipChangeTable = {
+  device_id: string
+  change_id: string
+  at: Date
+  from_uid: string
+  to_uid: string
+  by_uid: string
+}
+
+type PushSubscriptionTable = {
+  token_hash: string
+  uid: string
+  token: string
+  kind: 'web' | 'fcm'
+  session_hash: string
+  subscribed_at: Date
+}
+
+type PushNoticeTable = {
+  notice_id: string
+  device_id: string | null
+  email: string | null
+  body: string
+  made_at: Date
+  expires_at: Date
+}
+
+type PushDeliveryTable = {
+  uid: string
+  delivery_id: string
+  token_hash: string
+  device_id: string | null
+  message: string
+  tries: number
+  due_at: Date
+  expires_at: Date
+}
+
+type DayMetricTable = {
+  device_id: string
+  /** YYYY-MM-DD in the device's zone */
+  day: string
+  taken: number
+  missed: number
+  wrong: number
+  low: number
+  none: number
 }
 
 /** The tables of migrations/, column by column. */
 export type Tables = {
   app_user: UserTable
   session: SessionTable
+  closed_account: ClosedAccountTable
   used_token: { token_hash: string; forget_at: Date }
   device: DeviceTable
   box: BoxTable
   device_member: { device_id: string; uid: string; role: Role; since: Date }
   user_device: { uid: string; device_id: string; role: Role; nickname: string; since: Date }
   invite: InviteTable
+  ownership_change: OwnershipChangeTable
+  server_secret: { name: string; secret: string }
   user_invite: { email: string; invite_id: string; device_id: string }
+  push_subscription: PushSubscriptionTable
+  push_notice: PushNoticeTable
+  push_delivery: PushDeliveryTable
   notification: { device_id: string; ts: Date; seq: number; code: string; message: string }
+  device_key: { device_id: string; key_hash: string; made_at: Date }
+  event_seen: { device_id: string; page: number; bits: number }
+  day_metric: DayMetricTable
 }
 
 /** What the questions of store/ are asked to: the database, or one transaction of it. */

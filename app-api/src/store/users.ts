@@ -49,13 +49,19 @@ export async function sessionUser(db: Database, uid: string): Promise<SessionUse
   }
 }
 
-/** The address that invitations find a person by: lower case, and only when it is verified. */
-export async function verifiedEmail(db: Database, uid: string): Promise<string | undefined> {
+/**
+ * The address, in lower case, that invitations find a person by; where it must be verified, none
+ * until it is (trust.md 4, row 13).
+ */
+export async function invitedEmail(
+  { db, invitesNeedVerifiedEmail }: { db: Database; invitesNeedVerifiedEmail: boolean },
+  uid: string,
+): Promise<string | undefined> {
   const user = await db
     .selectFrom('app_user')
-    .select('email')
+    .select(['email', 'email_verified'])
     .where('uid', '=', uid)
-    .where('email_verified', '=', true)
     .executeTakeFirst()
-  return user?.email.toLowerCase()
+  const counts = user?.email_verified || !invitesNeedVerifiedEmail
+  return counts ? user?.email.toLowerCase() : undefined
 }

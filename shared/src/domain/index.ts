@@ -1,9 +1,42 @@
 export { clockTime, isActive, minuteOfDay, type AlarmCode } from './alarm'
-export { isEmpty, type Box } from './box'
+export {
+  alarmsProblem,
+  boxMessages,
+  boxProblem,
+  doseProblem,
+  emptyBox,
+  isEmpty,
+  medicineNameProblem,
+  quantityProblem,
+  type Box,
+} from './box'
 export { addDeviceProblems, deviceMessages, type DeviceListItem, type Sync } from './device'
 export type { Invite } from './invite'
 export { limits } from './limits'
-export { kindOf, type NotificationKind } from './notification'
+export {
+  inviteMessages,
+  isAssignable,
+  isGrantable,
+  type AssignableRole,
+  type NetworkUser,
+} from './network-user'
+export { nicknameMessages, nicknameProblem } from './nickname'
+export {
+  boxOf,
+  filterKeys,
+  isFilterKey,
+  kindOf,
+  type FilterKey,
+  type NotificationKind,
+} from './notification'
+export { isPrintable } from './printable'
+export {
+  isBirthDay,
+  profileMessages,
+  profileNameProblem,
+  profileProblem,
+  type Profile,
+} from './profile'
 export { atLeast, type GrantableRole, type Role } from './role'
 export { upcomingAlarms, type UpcomingAlarm } from './upcoming-alarms'
 export { signUpNameProblem, userMessages, type Gender, type SessionUser } from './user'

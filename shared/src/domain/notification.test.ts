@@ -1,4 +1,4 @@
-import { kindOf } from './notification'
+import { boxOf, kindOf } from './notification'
 
 test('the first digit of the code is the type of the notification', () => {
   expect(['701', '602', '113', '304', '205'].map(kindOf)).toEqual([
@@ -12,4 +12,15 @@ test('the first digit of the code is the type of the notification', () => {
 
 test('any other digit is Others', () => {
   expect(['901', '4', ''].map(kindOf)).toEqual(['others', 'others', 'others'])
+})
+
+test('the third character of the code is the number of the box', () => {
+  expect(['701', '608', '70', '700', '709', '70x'].map(boxOf)).toEqual([
+    1,
+    8,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
 })

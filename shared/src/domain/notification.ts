@@ -14,3 +14,33 @@ const kinds: Record<string, NotificationKind> = {
 export function kindOf(code: string): NotificationKind {
   return kinds[code.charAt(0)] ?? 'others'
 }
+
+/** The number (1 to 8) of the box that a code is about, by its third character; else none (spec 3). */
+export function boxOf(code: string): number | undefined {
+  const digit = code.charAt(2)
+  return digit >= '1' && digit <= '8' ? Number(digit) : undefined
+}
+
+/** What a list of notifications can be filtered by: the types and the boxes (spec 2). */
+export const filterKeys = [
+  'taken',
+  'missed',
+  'wrong pill',
+  'low pills',
+  'no pills',
+  'others',
+  'box 1',
+  'box 2',
+  'box 3',
+  'box 4',
+  'box 5',
+  'box 6',
+  'box 7',
+  'box 8',
+] as const
+
+export type FilterKey = (typeof filterKeys)[number]
+
+export function isFilterKey(text: string): text is FilterKey {
+  return (filterKeys as readonly string[]).includes(text)
+}

@@ -1,16 +1,16 @@
-import { kindOf, limits } from '@pillbox/shared/domain'
+import { limits } from '@pillbox/shared/domain'
 import { DateTime } from 'luxon'
 import { route } from '../../route'
+import { dayMetrics } from '../../store/device-events'
 import { deviceState } from '../../store/devices'
 import { toldSince, type Told } from '../../store/notifications'
 
-const dayForm = 'dd-MM-yyyy'
+type DayMetrics = { taken: number; missed: number }
 
-function dayOf(date: string, told: Told[]) {
-  const count = (kind: string) => told.filter(({ code }) => kindOf(code) === kind).length
+function dayOf(day: string, told: Told[], counted: DayMetrics | undefined) {
   return {
-    date,
-    metrics: { pillsTaken: count('taken'), pillsMissed: count('missed') },
+    date: day.split('-').reverse().join('-'),
+    metrics: { pillsTaken: counted?.taken ?? 0, pillsMissed: counted?.missed ?? 0 },
     notifications: told.map(({ ts, code, message }) => ({
       timestamp: ts.toISOString(),
       code,
@@ -31,13 +31,14 @@ export const adherence = route('adherence', {
     const first = DateTime.fromMillis(+(activatedAt ?? 0), { zone: timezone }).startOf('day')
     const lived = days.filter((day) => day >= first)
     const oldest = lived.at(-1) ?? today
-    const byDate = new Map<string, Told[]>(lived.map((day) => [day.toFormat(dayForm), []]))
+    const metrics = await dayMetrics(db, deviceId, oldest.toISODate() ?? '')
+    const byDate = new Map<string, Told[]>(lived.map((day) => [day.toISODate() ?? '', []]))
     for (const each of await toldSince(db, deviceId, oldest.toJSDate())) {
-      const date = DateTime.fromJSDate(each.ts, { zone: timezone }).toFormat(dayForm)
+      const date = DateTime.fromJSDate(each.ts, { zone: timezone }).toISODate() ?? ''
       byDate.get(date)?.push(each)
     }
     return {
-      days: [...byDate].map(([date, told]) => dayOf(date, told)),
+      days: [...byDate].map(([day, told]) => dayOf(day, told, metrics.get(day))),
       deviceTimezone: { timezoneValue: timezone },
     }
   },

@@ -1,20 +1,12 @@
-import { addDeviceProblems, limits } from '@pillbox/shared/domain'
+import { addDeviceProblems } from '@pillbox/shared/domain'
 import { isDeviceId } from '../../access'
 import { alreadyYours, deviceUnavailable } from '../../errors'
 import { route } from '../../route'
 import { claim } from '../../store/claims'
 
-// eslint-disable-next-line no-control-regex
-const control = /[\u0000-\u001f\u007f-\u009f]/
-
 function problemOf(device: { deviceId: string; nickname: string }): string | undefined {
   const { deviceId, nickname } = addDeviceProblems(device)
-  if (deviceId ?? nickname) return deviceId ?? nickname
-  const name = device.nickname.trim()
-  if (name.length > limits.nicknameMax) {
-    return `Nickname can have a maximum of ${limits.nicknameMax} characters.`
-  }
-  return control.test(name) ? 'Nickname can not have invisible characters.' : undefined
+  return deviceId ?? nickname
 }
 
 /** Makes the caller the Owner of a device that nobody has; wrong guesses are limited. */

@@ -140,3 +140,32 @@ test('the 11th sign-in of one address in a minute waits, another address does no
   expect([elsewhere.statusCode, later.statusCode]).toEqual([400, 400])
   expect(identity.verified).toHaveLength(12)
 })
+
+test('the 6th refused token of an account waits, at that address only', async () => {
+  const { call, identity, clock } = start({ limits: { badLogins: 5 } })
+  const claims = Buffer.from('{"sub":"olga"}').toString('base64url')
+  identity.tokens.set(`x.${claims}.good`, olga)
+  const login = (idToken: string, from?: string) =>
+    call('login', { body: { idToken }, ...(from && { from }) })
+  for (let n = 0; n < 5; n++) await login(`x.${claims}.bad${n}`)
+
+  const sixth = await login(`x.${claims}.bad`)
+  const another = await login(`x.${Buffer.from('{"sub":"mina"}').toString('base64url')}.bad`)
+  const elsewhere = await login(`x.${claims}.good`, '192.0.2.9')
+  clock.now += 16 * 60_000
+  const later = await login(`x.${claims}.bad`)
+
+  expect([sixth.statusCode, sixth.headers['retry-after']]).toEqual([429, '900'])
+  expect([another, elsewhere, later].map(({ statusCode }) => statusCode)).toEqual([400, 200, 400])
+})
+
+test('of 10,000 guesses in a minute 10 reach the provider', async () => {
+  const { call, identity } = start({ limits: { loginPerMinute: 10 } })
+  for (let n = 0; n < 1000; n++) {
+    await Promise.all(
+      Array.from({ length: 10 }, () => call('login', { body: { idToken: `guess ${n}` } })),
+    )
+  }
+
+  expect(identity.verified).toHaveLength(10)
+}, 60_000)

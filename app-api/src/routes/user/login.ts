@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify'
-import { badForm, badToken, disabledAccount, noSession, outOfService } from '../../errors'
+import { badForm, badToken, disabledAccount, outOfService, Refusal } from '../../errors'
 import { IdentityFailure, type VerifiedPerson } from '../../identity'
 import { route } from '../../route'
 import type { Services } from '../../services'
 import { hashOf, presentedToken, sessionCookie } from '../../session'
+import { isClosed } from '../../store/closed-accounts'
 import { useToken } from '../../store/sessions'
 import { recordSignIn, sessionUser } from '../../store/users'
+import { claimedAccount } from './claimed-account'
 
 const tokenMax = 4096
 const rememberUsedMs = 3_600_000
@@ -35,19 +37,52 @@ function countTry(request: FastifyRequest, { tries }: Services): void {
   tries.login.count(request.ip)
 }
 
+/**
+ * Refused tokens are counted by account and address together: by account alone, a stranger could
+ * keep its person out.
+ */
+async function withBadCounted<Value>(
+  key: string | undefined,
+  { tries }: Services,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  if (key === undefined) return work()
+  tries.badLogin.refuseOver(key)
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal && error.status < 500) tries.badLogin.count(key)
+    throw error
+  }
+}
+
+// Asked after the row is written: a closing that runs meanwhile has then ended. Whom the provider is
+// still to forget gets no new account, or it would be forgotten with the old one.
+async function record(person: VerifiedPerson, { db, clock }: Services): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await recordSignIn(tx, person, new Date(clock()))
+    if (await isClosed(tx, person.uid)) throw disabledAccount()
+  })
+}
+
 /** Exchanges a fresh identity token, once, for a session of ours. */
 export const login = route('login', {
   access: 'anyone',
   async run({ input, services, request, reply }) {
     countTry(request, services)
     if (input.idToken === '' || input.idToken.length > tokenMax) throw badForm()
-    const person = await verified(input.idToken, services)
-    await refuseSecondUse(input.idToken, services)
-    await recordSignIn(services.db, person, new Date(services.clock()))
+    const account = claimedAccount(input.idToken)
+    const key = account && `${request.ip} ${account}`
+    const person = await withBadCounted(key, services, async () => {
+      const found = await verified(input.idToken, services)
+      await refuseSecondUse(input.idToken, services)
+      return found
+    })
+    await record(person, services)
     const presented = presentedToken(request.headers.cookie)
     reply.header('set-cookie', sessionCookie(await services.sessions.begin(person.uid, presented)))
     const user = await sessionUser(services.db, person.uid)
-    if (user === undefined) throw noSession()
+    if (user === undefined) throw badToken()
     return user
   },
 })

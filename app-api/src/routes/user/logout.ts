@@ -1,5 +1,6 @@
 import { route } from '../../route'
-import { presentedToken, sessionCookie } from '../../session'
+import { hashOf, presentedToken, sessionCookie } from '../../session'
+import { forgetSubscriptionsOfSession } from '../../store/push-subscriptions'
 
 /** Ends the session that is presented. Never a 401: the app calls this on every 401 (trust.md 0.7). */
 export const logout = route('logout', {
@@ -8,6 +9,9 @@ export const logout = route('logout', {
   async run({ services, request, reply }) {
     const token = presentedToken(request.headers.cookie)
     if (token !== undefined) {
+      // Not when the session had run out by itself: its person did not ask for an end of messages.
+      const isLive = (await services.sessions.uidOf(token)) !== undefined
+      if (isLive) await forgetSubscriptionsOfSession(services.db, hashOf(token))
       await services.sessions.end(token)
       reply.header('clear-site-data', '"storage"')
     }

@@ -1,8 +1,6 @@
-import { limits, signUpNameProblem } from '@pillbox/shared/domain'
+import { isPrintable, limits, signUpNameProblem } from '@pillbox/shared/domain'
 
 const emailForm = /^[^\s@<>()",:;]+@[^\s@<>()",:;]+\.[^\s@<>()",:;.]+$/
-// eslint-disable-next-line no-control-regex
-const control = /[\u0000-\u001f\u007f-\u009f]/
 
 const wellKnown = new Set(
   `password password1 password12 password123 passw0rd p@ssw0rd p@ssword 12345678 123456789 1234567890
@@ -27,11 +25,12 @@ function nameProblem(displayName: string): string | undefined {
   if (name.length > limits.displayNameMax) {
     return `Name can have a maximum of ${limits.displayNameMax} characters.`
   }
-  if (control.test(name)) return 'Name can not have invisible characters.'
+  if (!isPrintable(name)) return 'Name can not have invisible characters.'
   return signUpNameProblem(displayName)
 }
 
-function emailProblem(email: string): string | undefined {
+/** Why an address is refused, or nothing. */
+export function emailProblem(email: string): string | undefined {
   const tidy = tidyEmail(email)
   const fits = tidy.length <= limits.emailMax && emailForm.test(tidy)
   return fits ? undefined : 'The Email ID is invalid.'

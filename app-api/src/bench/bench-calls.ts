@@ -1,0 +1,69 @@
+import { endpoints } from '@pillbox/shared/contract'
+import type { Request } from 'autocannon'
+import { benchDeviceId, benchKey, devicesEach, people } from './bench-data'
+
+/** A call that is measured: its name in the table, how many things one request brings, its requests. */
+export type BenchCall = { name: string; per?: number; request: (n: number) => Request }
+
+const eventsAtOnce = 50
+const json = { 'content-type': 'application/json' }
+
+const personOf = (n: number) => n % people
+const deviceOf = (n: number) => benchDeviceId(personOf(n), Math.floor(n / people) % devicesEach)
+
+const post = (path: string, headers: Record<string, string>, body: object): Request => ({
+  method: 'POST',
+  path,
+  headers: { ...json, ...headers },
+  body: JSON.stringify(body),
+})
+
+/** The sign-in of person `n`; each one comes from an address of its own, as people's do. */
+export const signIn = (n: number): Request =>
+  post(
+    endpoints.login.path,
+    { 'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` },
+    { idToken: `${personOf(n)} ${n} ${process.hrtime.bigint()}` },
+  )
+
+/** The calls that are measured, with the cookies of the people. */
+export function benchCalls(cookies: string[]): BenchCall[] {
+  const as = (n: number) => ({ cookie: cookies[personOf(n)] ?? '' })
+  const get =
+    (path: string) =>
+    (n: number): Request => ({
+      method: 'GET',
+      path: path.replace(':deviceId', deviceOf(n)),
+      headers: as(n),
+    })
+  const first = Math.floor(Date.now() / 1000)
+  const bearer = (n: number) => ({ authorization: `Bearer ${deviceOf(n)}.${benchKey}` })
+  const events = (n: number, count: number) =>
+    Array.from({ length: count }, (_, each) => ({
+      seq: first + n * count + each,
+      at: new Date().toISOString(),
+      type: 'taken',
+      box: 1 + (each % 8),
+    }))
+  const ingestion = (count: number) => (n: number) =>
+    post('/device-api/v1/events', bearer(n), { events: events(n, count) })
+  return [
+    { name: 'sign-in', request: (n) => signIn(people + n) },
+    { name: 'my devices', request: (n) => post(endpoints.myDevices.path, as(n), {}) },
+    { name: 'dashboard', request: get(endpoints.dashboard.path) },
+    { name: 'adherence', request: get(endpoints.adherence.path) },
+    {
+      name: 'schedule save',
+      request: (n) =>
+        post(endpoints.box.path.replace(':deviceId', deviceOf(n)), as(n), {
+          box: 1 + (n % 8),
+          medicineName: 'Metformin',
+          quantity: n % 1000,
+          dose: 1,
+          alarms: [480, 780, 1200, 0, 0],
+        }),
+    },
+    { name: 'events, 1 each', request: ingestion(1) },
+    { name: `events, ${eventsAtOnce} each`, per: eventsAtOnce, request: ingestion(eventsAtOnce) },
+  ]
+}

@@ -1,0 +1,50 @@
+import { buildApp } from '../app'
+import { readConfig } from '../config'
+import { IdentityFailure, type IdentityProvider } from '../identity'
+import { startKeepingWeeks } from '../keep-weeks'
+import { openMetrics } from '../metrics'
+import { allowedHosts } from '../push/web-subscription'
+import { triesOf, type Services } from '../services'
+import { openSessions } from '../session'
+import { openStore } from '../store/open-store'
+import { untilSignal } from '../until-signal'
+import { benchPerson, makeBenchData } from './bench-data'
+
+// The server with an identity provider that answers at once, because the measure is ours: a token
+// `<n> <anything>` is a sign-in of person n. It listens on loopback only, and is for measuring only.
+const identity: IdentityProvider = {
+  createUser: () => Promise.reject(new IdentityFailure('unreachable')),
+  deleteUser: () => Promise.resolve(),
+  reach: () => Promise.resolve(),
+  verify: (token) => Promise.resolve(benchPerson(Number.parseInt(token, 10))),
+}
+
+await untilSignal(async () => {
+  const config = readConfig(process.env)
+  const store = await openStore(config)
+  const clock = Date.now
+  const services: Services = {
+    db: store.db,
+    identity,
+    sessions: openSessions(store.db, clock),
+    clock,
+    publicOrigin: config.publicOrigin,
+    registerTellsUsedEmail: true,
+    invitesNeedVerifiedEmail: false,
+    keepEventsDays: config.keepEventsDays,
+    pushKey: '',
+    pushHosts: allowedHosts(config.push.hosts),
+    metrics: openMetrics(),
+    tries: triesOf(config.limits, clock),
+  }
+  const stopKeepingWeeks = await startKeepingWeeks(store.db, services)
+  await makeBenchData(store.db, new Date(clock()))
+  const app = buildApp(services, config)
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const close = async () => {
+    await app.close()
+    stopKeepingWeeks()
+    await store.close()
+  }
+  return { url, close }
+})

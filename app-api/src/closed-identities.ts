@@ -1,0 +1,46 @@
+import { IdentityFailure } from './identity'
+import type { Services } from './services'
+import {
+  closingDone,
+  dueClosedAccounts,
+  tryClosingAgain,
+  type ClosedAccount,
+} from './store/closed-accounts'
+
+const firstWaitMs = 30_000
+const longestWaitMs = 3_600_000
+const mostTries = 12
+const mostAtOnce = 50
+const everyMs = 30_000
+
+type Needed = Pick<Services, 'db' | 'identity' | 'clock'>
+
+/** Has the identity provider forget a person; without an answer the next try waits longer than the last. */
+export async function forgetIdentity(
+  { uid, tries }: ClosedAccount,
+  { db, identity, clock }: Needed,
+): Promise<void> {
+  try {
+    await identity.deleteUser(uid)
+    await closingDone(db, uid)
+  } catch (error) {
+    if (!(error instanceof IdentityFailure)) throw error
+    const wait = Math.min(firstWaitMs * 2 ** Math.min(tries, mostTries), longestWaitMs)
+    const next = { uid, tries: Math.min(tries + 1, mostTries), dueAt: new Date(clock() + wait) }
+    await tryClosingAgain(db, next)
+  }
+}
+
+/** Tries again for every closed account whose turn it is (trust.md 4, row 27). */
+export async function forgetDueIdentities(services: Needed): Promise<void> {
+  const due = await dueClosedAccounts(services.db, new Date(services.clock()), mostAtOnce)
+  for (const closed of due) await forgetIdentity(closed, services)
+}
+
+/** Tries again every half minute, also beside other processes; answers how to stop. */
+export function startForgettingIdentities(services: Needed): () => void {
+  // What fails here is tried again at the next turn.
+  const again = () => void forgetDueIdentities(services).catch(() => undefined)
+  const timer = setInterval(again, everyMs).unref()
+  return () => clearInterval(timer)
+}

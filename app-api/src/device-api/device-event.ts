@@ -1,0 +1,50 @@
+import { limits, type Box } from '@pillbox/shared/domain'
+import * as z from 'zod/mini'
+
+const firstDigits = { taken: '7', missed: '6', wrong: '1', low: '3', none: '2' } as const
+
+export type BoxEventType = keyof typeof firstDigits
+
+const boxEventTypes = Object.keys(firstDigits) as BoxEventType[]
+const mostEvents = 500
+const mostSeq = 2 ** 31 - 1
+
+const every = {
+  /** The device's own count, never used twice. */
+  seq: z.int().check(z.minimum(1), z.maximum(mostSeq)),
+  at: z.iso.datetime({ offset: true }),
+}
+
+const event = z.union([
+  z.strictObject({
+    ...every,
+    type: z.enum(boxEventTypes),
+    box: z.int().check(z.minimum(1), z.maximum(limits.boxes)),
+  }),
+  /** The device has the schedule of that instant. */
+  z.strictObject({ ...every, type: z.literal('sync') }),
+])
+
+/** What one device sends at once: 1 to 500 events, in any order, as often as it likes. */
+export const eventBatch = z.strictObject({
+  events: z.array(event).check(z.minLength(1), z.maxLength(mostEvents)),
+})
+
+export type DeviceEvent = z.infer<typeof event>
+export type BoxEvent = Exclude<DeviceEvent, { type: 'sync' }>
+
+/** The code of an event (spec 3): its type, and the box as third character. */
+export const codeOf = ({ type, box }: BoxEvent) => `${firstDigits[type]}0${box}`
+
+/** The sentence of an event; it names the medicine that the box had when the event arrived. */
+export function messageOf({ type, box }: BoxEvent, boxes: Pick<Box, 'medicineName'>[]): string {
+  const medicine = boxes[box - 1]?.medicineName || 'The pill'
+  const sentences: Record<BoxEventType, string> = {
+    taken: `${medicine} was taken from box ${box}.`,
+    missed: `${medicine} in box ${box} was not taken in time.`,
+    wrong: `Box ${box} was opened, but it was the time of another box.`,
+    low: `Box ${box} has only a few pills left.`,
+    none: `Box ${box} has no pills left.`,
+  }
+  return sentences[type]
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { missedPillPush } from '../push/notices'
+import { boxesOf } from '../store/devices'
+import { keepTold, markSeen, type Teller } from '../store/device-events'
+import { withWeeks } from '../store/event-weeks'
+import type { Database } from '../store/tables'
+import { codeOf, messageOf, type BoxEvent, type DeviceEvent } from './device-event'
+
+const day = 24 * 3_600_000
+/** A clock may be this much ahead of ours. */
+const aheadMs = day
+
+type Arrived = { deviceId: string; events: DeviceEvent[]; now: Date; keepDays: number }
+
+/** How many events were new, how many had come before, and which will never be kept. */
+export type Taken = { accepted: number; repeated: number; ignored: number[] }
+
+const timeOf = ({ at }: DeviceEvent) => Date.parse(at)
+const isBoxEvent = (event: DeviceEvent): event is BoxEvent => event.type !== 'sync'
+
+async function lockedDevice(tx: Database, deviceId: string) {
+  return tx
+    .selectFrom('device')
+    .select(['timezone', 'activated_at'])
+    .where('device_id', '=', deviceId)
+    .where('activated_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+async function noteSync(tx: Database, deviceId: string, events: DeviceEvent[], now: Date) {
+  const latest = Math.max(...events.filter((event) => !isBoxEvent(event)).map(timeOf))
+  if (!Number.isFinite(latest)) return
+  const at = new Date(Math.min(latest, +now))
+  await tx
+    .updateTable('device')
+    .set({ synced_at: sql<Date>`greatest(synced_at, ${at}::timestamptz)` })
+    .where('device_id', '=', deviceId)
+    .execute()
+}
+
+async function tellMissed(tx: Database, teller: Teller, events: BoxEvent[], now: Date) {
+  const missed = events.filter(({ type }) => type === 'missed').map(timeOf)
+  for (const at of new Set(missed)) await missedPillPush(tx, { ...teller, at: new Date(at), now })
+}
+
+/** Keeps events of the right time in one transaction; answers which were kept, and before now. */
+async function keepEvents(
+  tx: Database,
+  { deviceId, events, now }: Omit<Arrived, 'keepDays'>,
+): Promise<Taken> {
+  const device = await lockedDevice(tx, deviceId)
+  const since = +(device?.activated_at ?? Infinity)
+  const kept = events.filter((event) => timeOf(event) >= since)
+  const ignored = events.filter((event) => !kept.includes(event)).map(({ seq }) => seq)
+  if (device === undefined || kept.length === 0) return { accepted: 0, repeated: 0, ignored }
+
+  const seqs = kept.map(({ seq }) => seq)
+  const fresh = new Set(await markSeen(tx, deviceId, seqs))
+  const first = kept.filter(({ seq }) => fresh.delete(seq))
+  const boxEvents = first.filter(isBoxEvent)
+  const boxes = boxEvents.length > 0 ? await boxesOf(tx, deviceId) : []
+  const told = boxEvents.map((event) => ({
+    ts: new Date(timeOf(event)),
+    seq: event.seq,
+    code: codeOf(event),
+    message: messageOf(event, boxes),
+  }))
+  const teller = { deviceId, timezone: device.timezone }
+  await keepTold(tx, teller, told)
+  await tellMissed(tx, teller, boxEvents, now)
+  await noteSync(tx, deviceId, first, now)
+  return { accepted: first.length, repeated: kept.length - first.length, ignored }
+}
+
+/**
+ * Keeps what a device tells: each sequence number once, however often, late or out of order it
+ * comes. Never kept is what is older than `keepDays` days or than the device's present owner, and
+ * what is more than a day ahead.
+ */
+export async function takeEvents(
+  db: Database,
+  { deviceId, events, now, keepDays }: Arrived,
+): Promise<Taken> {
+  const oldest = +now - keepDays * day
+  const inTime = events.filter(
+    (event) => timeOf(event) >= oldest && timeOf(event) <= +now + aheadMs,
+  )
+  const never = events.filter((event) => !inTime.includes(event)).map(({ seq }) => seq)
+  const instants = inTime.map((event) => new Date(timeOf(event)))
+  const taken = await withWeeks(db, instants, () =>
+    db.transaction().execute((tx) => keepEvents(tx, { deviceId, events: inTime, now })),
+  )
+  return { ...taken, ignored: [...never, ...taken.ignored] }
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { outOfService } from './errors'
+import type { Services } from './services'
+
+const answerWithinMs = 3000
+/** How long an answer is believed, so that asking often does not load what we depend on. */
+const believedMs = 2000
+
+type State = 'ok' | 'failed'
+
+const stateOf = (work: Promise<unknown>): Promise<State> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<State>((resolve) => {
+    timer = setTimeout(() => resolve('failed'), answerWithinMs)
+  })
+  const answered = work.then(
+    (): State => 'ok',
+    (): State => 'failed',
+  )
+  return Promise.race([answered, late]).finally(() => clearTimeout(timer))
+}
+
+/** /healthz: the process lives. /readyz: what it depends on answers within 3 s, part by part. */
+export function addHealth(app: FastifyInstance, { db, identity, clock }: Services): void {
+  const ask = async () => {
+    const [store, provider] = await Promise.all([
+      stateOf(sql`select 1`.execute(db)),
+      stateOf(identity.reach()),
+    ])
+    return { store, identity: provider }
+  }
+  let last: { at: number; parts: ReturnType<typeof ask> } | undefined
+
+  app.get('/healthz', () => ({ status: 'ok' }))
+  app.get('/readyz', async () => {
+    const now = clock()
+    if (last === undefined || now - last.at >= believedMs) last = { at: now, parts: ask() }
+    const parts = await last.parts
+    if (parts.store === 'ok' && parts.identity === 'ok') return { status: 'ok', ...parts }
+    throw outOfService(parts)
+  })
+}

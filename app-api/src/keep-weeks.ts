@@ -1,0 +1,25 @@
+import { dropWeeksBefore, makeWeeks, weeksBetween } from './store/event-weeks'
+import type { Database } from './store/tables'
+
+const day = 24 * 3_600_000
+const aheadMs = 14 * day
+const everyMs = 3_600_000
+
+type Keeping = { clock: () => number; keepEventsDays: number }
+
+/** Makes the tables of this week and the two after it, and drops those that are past their time. */
+export async function keepWeeks(db: Database, { clock, keepEventsDays }: Keeping): Promise<void> {
+  const now = clock()
+  const ahead = weeksBetween(new Date(now), new Date(now + aheadMs))
+  await db.transaction().execute((tx) => makeWeeks(tx, ahead))
+  await dropWeeksBefore(db, new Date(now - keepEventsDays * day))
+}
+
+/** Keeps the weeks now and every hour, also beside other processes; answers how to stop. */
+export async function startKeepingWeeks(db: Database, keeping: Keeping): Promise<() => void> {
+  await keepWeeks(db, keeping)
+  // What fails is done an hour later; a week that is missing then is made with its first event.
+  const again = () => void keepWeeks(db, keeping).catch(() => undefined)
+  const timer = setInterval(again, everyMs).unref()
+  return () => clearInterval(timer)
+}

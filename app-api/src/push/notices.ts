@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { DateTime } from 'luxon'
+import { addNotice } from '../store/push-notices'
+import type { Database } from '../store/tables'
+
+const hour = 3_600_000
+/** An older miss is told by the app, not by a message that wakes somebody up. */
+const missIsNewsMs = 4 * hour
+const inviteIsNewsMs = 24 * hour
+
+export type MissedPill = {
+  deviceId: string
+  /** IANA zone of the device. */
+  timezone: string
+  /** When the pill was due. */
+  at: Date
+  now: Date
+}
+
+/**
+ * Lets everyone who may see the device know that a pill was missed; in the transaction of `db`, and
+ * sent later. The medicine is not named: the message may be seen on a locked screen.
+ */
+export async function missedPillPush(
+  db: Database,
+  { deviceId, timezone, at, now }: MissedPill,
+): Promise<void> {
+  const expiresAt = new Date(+at + missIsNewsMs)
+  if (expiresAt <= now) return
+  const time = DateTime.fromJSDate(at, { zone: timezone }).toFormat('HH:mm')
+  const body = `The pill of ${time} was missed.`
+  await addNotice(db, { id: randomUUID(), deviceId, body, now, expiresAt })
+}
+
+/** Lets everyone who may see the device know that it has a new Owner; sent later. */
+export async function ownerPush(
+  db: Database,
+  { deviceId, ownerName, now }: { deviceId: string; ownerName: string; now: Date },
+): Promise<void> {
+  const body = `${ownerName} is the new owner.`
+  const expiresAt = new Date(+now + inviteIsNewsMs)
+  await addNotice(db, { id: randomUUID(), deviceId, body, now, expiresAt })
+}
+
+export type Invitation = { email: string; inviterName: string; now: Date }
+
+/** Lets the person with this address know of an invitation, if there is one; sent later. */
+export async function invitationPush(
+  db: Database,
+  { email, inviterName, now }: Invitation,
+): Promise<void> {
+  const body = `${inviterName} invites you to a device.`
+  const expiresAt = new Date(+now + inviteIsNewsMs)
+  await addNotice(db, { id: randomUUID(), email: email.toLowerCase(), body, now, expiresAt })
+}

@@ -1,0 +1,38 @@
+import type { Config } from '../config'
+import type { Services } from '../services'
+import { openFcm } from './fcm-sender'
+import type { VapidKeys } from './vapid-keys'
+import { webPushSender } from './web-push-sender'
+import { pushWorker } from './worker'
+
+const lookEveryMs = 2000
+
+export type OpenPush = {
+  config: Pick<Config, 'projectId' | 'push'>
+  services: Services
+  keys: VapidKeys
+  onFailure: (error: unknown) => void
+}
+
+/** Starts to send what the configuration says; answers how to stop. */
+export function openPush(parts: OpenPush): { close(): Promise<void> } {
+  const { config, services, keys, onFailure } = parts
+  if (config.push.kind === 'off') return { close: () => Promise.resolve() }
+  const { db, clock, metrics, pushHosts: isAllowed } = services
+  const web = webPushSender({ keys, contact: config.push.contact, isAllowed, clock })
+  const fcm = config.push.kind === 'fcm' ? openFcm(config.projectId) : undefined
+  const worker = pushWorker({
+    db,
+    senders: fcm ? { web, fcm: fcm.sender } : { web },
+    clock,
+    verifiedOnly: services.invitesNeedVerifiedEmail,
+    onEnding: metrics.pushEnded,
+    onFailure,
+  })
+  worker.start(lookEveryMs)
+  const close = async () => {
+    await worker.stop()
+    await fcm?.close()
+  }
+  return { close }
+}

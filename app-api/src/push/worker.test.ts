@@ -1,0 +1,249 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Role } from '@pillbox/shared/domain'
+import { appInMemory, type AppInMemory } from '../app-in-memory'
+import { join } from '../store/claims'
+import { registerDevices } from '../store/devices'
+import { fakePushService } from './fake-push-service'
+import { invitationPush, missedPillPush } from './notices'
+import { recordingSender } from './recording-sender'
+import { vapidKeys } from './vapid-keys'
+import { webPushSender } from './web-push-sender'
+import { allowedHosts } from './web-subscription'
+import { pushWorker, type Ending } from './worker'
+
+const start = appInMemory()
+const deviceId = 'pillbox-1'
+const timezone = 'Asia/Kolkata'
+const minute = 60_000
+
+function aWorker({ store, clock }: AppInMemory, sender = recordingSender()) {
+  const endings: Ending[] = []
+  const worker = pushWorker({
+    db: store.db,
+    senders: { fcm: sender, web: sender },
+    clock: () => clock.now,
+    verifiedOnly: true,
+    onEnding: (ending) => endings.push(ending),
+    onFailure: (error) => {
+      throw error
+    },
+  })
+  return { worker, sender, endings }
+}
+
+/** A signed-in person with one phone, and with a role on the device. */
+async function aPerson({ signIn, call, store }: AppInMemory, uid: string, role?: Role) {
+  const cookie = await signIn(uid)
+  await call('subscribe', { cookie, body: { token: `phone of ${uid}` } })
+  const since = new Date(0)
+  if (role) await join(store.db, { deviceId, uid, role, nickname: `${uid}'s`, since })
+  return cookie
+}
+
+async function aDevice(server: AppInMemory) {
+  await registerDevices(server.store.db, [{ deviceId, timezone }])
+  await aPerson(server, 'olga', 'Owner')
+  await aPerson(server, 'victor', 'Viewer')
+  await aPerson(server, 'stranger')
+}
+
+const missed = ({ store, clock }: AppInMemory, at = clock.now - minute) =>
+  missedPillPush(store.db, {
+    deviceId,
+    timezone,
+    at: new Date(at),
+    now: new Date(clock.now),
+  })
+
+const waiting = async ({ store }: AppInMemory) => [
+  await store.db.selectFrom('push_notice').selectAll().execute(),
+  await store.db.selectFrom('push_delivery').selectAll().execute(),
+]
+
+test('a missed pill is told to everyone who may see the device, and to nobody else', async () => {
+  const server = start()
+  await aDevice(server)
+  const { worker, sender } = aWorker(server)
+  await missed(server)
+
+  await worker.runOnce()
+
+  const told = sender.sent.map(({ token, message }) => [token, JSON.parse(message)])
+  const body = 'The pill of 21:29 was missed.'
+  expect(told.sort()).toEqual([
+    ['phone of olga', { title: "olga's", body, url: '/device/pillbox-1/dashboard' }],
+    ['phone of victor', { title: "victor's", body, url: '/device/pillbox-1/dashboard' }],
+  ])
+  expect(await waiting(server)).toEqual([[], []])
+})
+
+test('a pill that was missed hours ago wakes nobody up', async () => {
+  const server = start()
+  await aDevice(server)
+
+  await missed(server, server.clock.now - 5 * 60 * minute)
+
+  expect(await waiting(server)).toEqual([[], []])
+})
+
+test('an invitation is told to the person with the address, once it is verified', async () => {
+  const server = start()
+  await aPerson(server, 'ivy')
+  const { signIn, call, store, clock } = server
+  const cookie = await signIn('false-ivy', { email: 'IVY@example.test', emailVerified: false })
+  await call('subscribe', { cookie, body: { token: 'phone of a false ivy' } })
+  const { worker, sender } = aWorker(server)
+  const now = new Date(clock.now)
+  await invitationPush(store.db, { email: 'Ivy@Example.test', inviterName: 'Olga', now })
+  await invitationPush(store.db, { email: 'nobody@example.test', inviterName: 'Olga', now })
+
+  await worker.runOnce()
+
+  expect(sender.sent).toEqual([
+    {
+      token: 'phone of ivy',
+      message: '{"title":"Pillbox Companion","body":"Olga invites you to a device.","url":"/"}',
+    },
+  ])
+})
+
+test('a push service that is away is asked again, each time after twice the pause', async () => {
+  const server = start()
+  await aDevice(server)
+  const { worker, sender, endings } = aWorker(server)
+  sender.outcomes.set('phone of olga', { later: undefined })
+  sender.outcomes.set('phone of victor', { later: undefined })
+  await missed(server)
+  const tries = []
+
+  for (const seconds of [0, 29, 1, 59, 1, 119, 1]) {
+    server.clock.now += seconds * 1000
+    tries.push(await worker.runOnce())
+  }
+
+  expect(tries).toEqual([2, 0, 2, 0, 2, 0, 2])
+  expect(new Set(endings)).toEqual(new Set(['later']))
+})
+
+test('after 10 tries, or when it is no news any more, a message is given up', async () => {
+  const server = start()
+  await aPerson(server, 'ivy')
+  const { worker, sender, endings } = aWorker(server)
+  sender.outcomes.set('phone of ivy', { later: undefined })
+  const now = new Date(server.clock.now)
+  await invitationPush(server.store.db, { email: 'ivy@example.test', inviterName: 'Olga', now })
+
+  for (let n = 0; n < 12; n++) {
+    await worker.runOnce()
+    server.clock.now += 31 * minute
+  }
+
+  expect(endings).toEqual([...Array<Ending>(9).fill('later'), 'given up'])
+  expect(await waiting(server)).toEqual([[], []])
+})
+
+test('a dead subscription is deleted', async () => {
+  const server = start()
+  await aDevice(server)
+  const { worker, sender } = aWorker(server)
+  sender.outcomes.set('phone of olga', 'gone')
+  await missed(server)
+
+  await worker.runOnce()
+
+  const rows = await server.store.db.selectFrom('push_subscription').select('token').execute()
+  expect(rows.map(({ token }) => token).sort()).toEqual(['phone of stranger', 'phone of victor'])
+})
+
+test('who lost the device before the message is sent does not get it', async () => {
+  const server = start()
+  await aDevice(server)
+  const { worker, sender, endings } = aWorker(server)
+  sender.outcomes.set('phone of victor', { later: undefined })
+  await missed(server)
+  await worker.runOnce()
+  await server.store.db.deleteFrom('device_member').where('uid', '=', 'victor').execute()
+
+  server.clock.now += minute
+  await worker.runOnce()
+
+  expect(endings.sort()).toEqual(['later', 'no longer wanted', 'sent'])
+  expect(sender.sent).toHaveLength(2)
+})
+
+test('what a process took and did not finish is sent by another a minute later', async () => {
+  const server = start()
+  await aDevice(server)
+  const hung = recordingSender()
+  hung.send = () => new Promise(() => undefined)
+  const { worker } = aWorker(server)
+  await missed(server)
+  void aWorker(server, hung).worker.runOnce()
+  while ((await waiting(server))[1]?.every((row) => 'tries' in row && row.tries === 0)) continue
+
+  const atOnce = await worker.runOnce()
+  server.clock.now += minute
+  const later = await worker.runOnce()
+
+  expect([atOnce, later]).toEqual([0, 2])
+})
+
+test('a failure is told and the worker goes on', async () => {
+  const server = start()
+  await aDevice(server)
+  await missed(server)
+  const sender = recordingSender()
+  const failures: unknown[] = []
+  const worker = pushWorker({
+    db: server.store.db,
+    senders: { fcm: sender },
+    clock() {
+      if (failures.length === 0) throw new Error('out of order')
+      return server.clock.now
+    },
+    verifiedOnly: true,
+    onEnding: () => undefined,
+    onFailure: (error) => failures.push(error),
+  })
+
+  worker.start(1)
+  while (sender.sent.length < 2) await pause(5)
+  await worker.stop()
+
+  expect(failures).toHaveLength(1)
+})
+
+test('from the missed pill to the browser: encrypted, through the push service', async () => {
+  const server = start()
+  const service = await fakePushService()
+  const { store, clock } = server
+  await aDevice(server)
+  await store.db
+    .updateTable('push_subscription')
+    .set({ kind: 'web', token: service.token() })
+    .where('uid', '=', 'olga')
+    .execute()
+  const web = webPushSender({
+    keys: await vapidKeys(store.db),
+    contact: 'mailto:ops@example.test',
+    isAllowed: allowedHosts(service.host),
+    clock: Date.now,
+    ca: service.ca,
+  })
+  const endings: Ending[] = []
+  const worker = pushWorker({
+    db: store.db,
+    senders: { web },
+    clock: () => clock.now,
+    verifiedOnly: true,
+    onEnding: (ending) => endings.push(ending),
+    onFailure: () => undefined,
+  })
+  await missed(server)
+
+  await worker.runOnce()
+  await service.close()
+
+  expect(endings.sort()).toEqual(['no longer wanted', 'sent'])
+  expect(JSON.parse(service.asked[0]?.message ?? '')).toMatchObject({ title: "olga's" })
+})

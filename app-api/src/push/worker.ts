@@ -1,0 +1,135 @@
+import {
+  addDeliveries,
+  endDelivery,
+  peopleOfDevice,
+  peopleOfEmail,
+  postpone,
+  takeDue,
+  takeNotices,
+  type DueDelivery,
+  type TakenNotice,
+} from '../store/push-deliveries'
+import { forgetSubscription } from '../store/push-subscriptions'
+import type { Database } from '../store/tables'
+import type { PushMessage } from './message'
+import type { Outcome, PushSender } from './sender'
+
+const appName = 'Pillbox Companion'
+const noticesAtOnce = 50
+const deliveriesAtOnce = 20
+const lentForMs = 60_000
+const firstPauseMs = 30_000
+const longestPauseMs = 30 * 60_000
+const mostTries = 10
+
+/** What became of a delivery, for the metrics. */
+export type Ending = 'sent' | 'gone' | 'refused' | 'later' | 'given up' | 'no longer wanted'
+
+export type PushWorkerParts = {
+  db: Database
+  /** By kind of token; a kind without a sender is not sent. */
+  senders: { web?: PushSender; fcm?: PushSender }
+  clock: () => number
+  /** Invitations are told to whoever has verified the address only (trust.md 4, row 13). */
+  verifiedOnly: boolean
+  onEnding: (ending: Ending) => void
+  onFailure: (error: unknown) => void
+}
+
+export type PushWorker = {
+  /** Makes deliveries of what happened and sends what is due; answers how many were tried. */
+  runOnce(): Promise<number>
+  start(everyMs: number): void
+  /** Ends after what is being sent now. */
+  stop(): Promise<void>
+}
+
+const pauseAfter = (tries: number) => Math.min(firstPauseMs * 2 ** (tries - 1), longestPauseMs)
+
+async function deliveriesOf(db: Database, notice: TakenNotice, verifiedOnly: boolean) {
+  const { device_id: deviceId, email, body, expires_at: expiresAt } = notice
+  const people =
+    deviceId === null
+      ? await peopleOfEmail(db, email ?? '', verifiedOnly)
+      : await peopleOfDevice(db, deviceId)
+  const url = deviceId === null ? '/' : `/device/${deviceId}/dashboard`
+  return people.map(({ uid, nickname }) => {
+    const message: PushMessage = { title: nickname ?? appName, body, url }
+    return { uid, deviceId, message: JSON.stringify(message), expiresAt }
+  })
+}
+
+/** The queue's other end: it alone talks to push services, never a request. */
+export function pushWorker(parts: PushWorkerParts): PushWorker {
+  const { db, senders, clock, verifiedOnly, onEnding, onFailure } = parts
+
+  const spread = () =>
+    db.transaction().execute(async (tx) => {
+      const now = new Date(clock())
+      for (const notice of await takeNotices(tx, { most: noticesAtOnce })) {
+        if (notice.expires_at <= now) continue
+        await addDeliveries(tx, await deliveriesOf(tx, notice, verifiedOnly), now)
+      }
+    })
+
+  const attempt = async (delivery: DueDelivery): Promise<Outcome | 'no longer wanted'> => {
+    const { subscription, mayKnow, expiresAt, message } = delivery
+    const lifeMs = +expiresAt - clock()
+    const sender = subscription && senders[subscription.kind]
+    if (sender === undefined || !mayKnow || lifeMs <= 0) return 'no longer wanted'
+    return sender.send(subscription?.token ?? '', message, lifeMs)
+  }
+
+  const finish = async (delivery: DueDelivery): Promise<Ending> => {
+    const outcome = await attempt(delivery)
+    if (typeof outcome === 'string') {
+      if (outcome === 'gone') await forgetSubscription(db, delivery.tokenHash)
+      await endDelivery(db, delivery)
+      return outcome
+    }
+    if (delivery.tries >= mostTries) {
+      await endDelivery(db, delivery)
+      return 'given up'
+    }
+    const pause = Math.max(outcome.later ?? 0, pauseAfter(delivery.tries))
+    await postpone(db, delivery, new Date(clock() + pause))
+    return 'later'
+  }
+
+  const runOnce = async (): Promise<number> => {
+    await spread()
+    const now = new Date(clock())
+    const until = new Date(clock() + lentForMs)
+    const due = await takeDue(db, { now, until, most: deliveriesAtOnce })
+    await Promise.all(due.map(async (delivery) => onEnding(await finish(delivery))))
+    return due.length
+  }
+
+  return { runOnce, ...repeated(runOnce, onFailure) }
+}
+
+/** Runs again at once while there was something to do, else after `everyMs`. */
+function repeated(work: () => Promise<number>, onFailure: (error: unknown) => void) {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  let stopped = false
+
+  const turn = (everyMs: number) => {
+    running = work()
+      .catch((error: unknown) => {
+        onFailure(error)
+        return 0
+      })
+      .then((done) => {
+        if (!stopped) timer = setTimeout(() => turn(everyMs), done > 0 ? 0 : everyMs)
+      })
+  }
+  return {
+    start: turn,
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

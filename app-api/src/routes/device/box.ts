@@ -1,0 +1,29 @@
+import { boxMessages, boxProblem, limits, type Box } from '@pillbox/shared/domain'
+import { staleBox } from '../../errors'
+import { route } from '../../route'
+import { saveBox } from '../../store/boxes'
+import { changeDevice } from './change-device'
+
+const isNumber = (box: number) => box >= 1 && box <= limits.boxes
+
+/** What is kept: the name without outer spaces, and no zero with a sign. */
+const tidy = ({ medicineName, quantity, dose, alarms }: Box): Box => ({
+  medicineName: medicineName.trim(),
+  quantity: quantity || 0,
+  dose: dose || 0,
+  alarms: alarms.map((alarm) => alarm || 0),
+})
+
+/** Saves one box; without a version the last one to save wins (trust.md 4, row 20). */
+export const box = route('box', {
+  access: 'Member',
+  check: (input) => (isNumber(input.box) ? boxProblem(input) : boxMessages.number),
+  async run({ input, caller, services }) {
+    const outcome = await changeDevice({ services, caller, from: 'Member' }, (held) => {
+      const { box: number, version } = input
+      return saveBox(held.tx, { ...held, number, box: tidy(input), version })
+    })
+    if (outcome === 'stale') throw staleBox()
+    return {}
+  },
+})

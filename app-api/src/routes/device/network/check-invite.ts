@@ -1,0 +1,24 @@
+import { inviteMessages } from '@pillbox/shared/domain'
+import { route } from '../../../route'
+import { acceptedPeople, invitedPeople } from '../../../store/network-people'
+import { emailProblem, tidyEmail } from '../../user/sign-up-rules'
+import { notInvitable } from './invitable'
+import { handleFor } from './invite-handle'
+
+/** Answers a handle for any well-formed address, whether or not it has an account. */
+export const checkInvite = route('checkInvite', {
+  access: 'Owner',
+  check: ({ targetUserEmail }) =>
+    targetUserEmail.trim() === '' ? inviteMessages.emailMissing : emailProblem(targetUserEmail),
+  async run({ input, caller: { uid, deviceId }, services: { db, clock, tries } }) {
+    tries.inviteChecks.refuseOver(uid)
+    tries.inviteChecks.count(uid)
+    const now = new Date(clock())
+    const email = tidyEmail(input.targetUserEmail)
+    const accepted = await acceptedPeople(db, deviceId)
+    const invited = await invitedPeople(db, deviceId, now)
+    const refusal = notInvitable([...accepted, ...invited], uid, email)
+    if (refusal !== undefined) throw refusal
+    return { id: await handleFor(db, email, { deviceId, inviter: uid, now }) }
+  },
+})

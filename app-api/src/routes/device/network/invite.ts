@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { inviteMessages, isGrantable, limits, type GrantableRole } from '@pillbox/shared/domain'
+import { invitationPush } from '../../../push/notices'
+import { route } from '../../../route'
+import { endExpiredInvites, rejections } from '../../../store/device-invites'
+import { addInvite } from '../../../store/invites'
+import { notInvitable } from './invitable'
+import { emailOf } from './invite-handle'
+import { changeNetwork, type LockedNetwork } from './locked-network'
+import { invitesPaused, manyInvites, staleHandle } from './network-refusals'
+
+const day = 24 * 3_600_000
+const livesMs = 14 * day
+const pauseMs = 30 * day
+const mostRejections = 3
+
+async function refuseTooMany({ tx, deviceId, now, people }: LockedNetwork, address: string) {
+  const waiting = [...people.values()].filter(({ role }) => role === 'Invited')
+  if (waiting.length >= limits.pendingInvites) throw manyInvites()
+  const rejected = await rejections(tx, { deviceId, email: address.toLowerCase() })
+  const [latest] = rejected
+  const isRecent = latest !== undefined && +now - +latest < pauseMs
+  if (isRecent && rejected.length >= mostRejections) throw invitesPaused()
+}
+
+async function add(network: LockedNetwork, email: string, targetRole: GrantableRole) {
+  const { tx, deviceId, now, caller, people } = network
+  const refusal = notInvitable(people.values(), caller.uid, email)
+  if (refusal !== undefined) throw refusal
+  await endExpiredInvites(tx, { deviceId, now })
+  await refuseTooMany(network, email)
+  const expiresAt = new Date(+now + livesMs)
+  const inviteId = randomUUID()
+  const invitedBy = caller.uid
+  await addInvite(tx, { inviteId, deviceId, email, targetRole, invitedBy, now, expiresAt })
+  const inviterName = people.get(caller.uid)?.displayName ?? ''
+  await invitationPush(tx, { email, inviterName, now })
+}
+
+/** Invites the address that check-invite answered a handle for (trust.md 4, rows 11, 14 and 15). */
+export const invite = route('invite', {
+  access: 'Owner',
+  check: ({ targetRole }) => (isGrantable(targetRole) ? undefined : inviteMessages.roleMissing),
+  async run({ input: { targetRole, targetUserId }, caller, services }) {
+    const { db, clock } = services
+    const use = { deviceId: caller.deviceId, inviter: caller.uid, now: new Date(clock()) }
+    const email = await emailOf(db, targetUserId, use)
+    if (email === undefined || !isGrantable(targetRole)) throw staleHandle()
+    await changeNetwork({ services, caller, from: 'Owner' }, (network) =>
+      add(network, email, targetRole),
+    )
+    return {}
+  },
+})

@@ -1,0 +1,29 @@
+import { atLeast } from '@pillbox/shared/domain'
+import { roleTooLow } from '../../../errors'
+import { route } from '../../../route'
+import { takeOff } from '../../../store/members'
+import { changeNetwork, type LockedNetwork } from './locked-network'
+import { ownerStays } from './network-refusals'
+import { acceptedTargets, refuseProtected, targetsProblem } from './targets'
+
+// Whoever is below an Owner may leave, and nothing else (trust.md 4, row 17).
+function refuseOthers({ caller }: LockedNetwork, targetUsers: string[]): void {
+  if (atLeast('Owner', caller.role)) return
+  if (targetUsers.some((id) => id !== caller.uid)) throw roleTooLow()
+}
+
+/** Takes people off the device. */
+export const remove = route('remove', {
+  access: 'Viewer',
+  check: targetsProblem,
+  run: ({ input: { targetUsers }, caller, services }) =>
+    changeNetwork({ services, caller, from: 'Viewer' }, async (network) => {
+      const { tx, deviceId } = network
+      refuseOthers(network, targetUsers)
+      const targets = acceptedTargets(network, targetUsers)
+      if (targets.some(({ id, role }) => id === caller.uid && role === 'Owner')) throw ownerStays()
+      refuseProtected(targets)
+      for (const { id: uid } of targets) await takeOff(tx, { deviceId, uid })
+      return {}
+    }),
+})

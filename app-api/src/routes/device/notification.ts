@@ -1,0 +1,41 @@
+import { limits } from '@pillbox/shared/domain'
+import { route } from '../../route'
+import { deviceState } from '../../store/devices'
+import { toldPage } from '../../store/notification-page'
+import type { Told } from '../../store/notifications'
+import { readFilter, writeFilter } from './notification-filter'
+import { placeOf, tokenFor } from './page-token'
+
+const most = limits.notificationPage
+const noNextPage = { nextPageToken: null, pagefilter: null }
+
+const shown = ({ ts, seq, code, message }: Told) => ({
+  id: `${+ts}-${seq}`,
+  timestamp: ts.toISOString(),
+  code,
+  message,
+})
+
+/** A page of what a device told, newest first; `pagefilter` is handed back as `filter` with the token. */
+export const notification = route('notification', {
+  access: 'Viewer',
+  async run({ input: { token, filter }, caller: { deviceId, uid }, services: { db, clock } }) {
+    const use = { deviceId, uid, now: new Date(clock()) }
+    const keys = readFilter(filter)
+    const after = token ? await placeOf(db, token, use) : undefined
+    const { timezone, activatedAt } = await deviceState(db, deviceId)
+    const since = activatedAt ?? use.now
+    // One more than the page tells whether there is a next one.
+    const found = await toldPage(db, { deviceId, since, after, keys, most: most + 1 })
+    const told = found.slice(0, most)
+    const last = found.length > most ? told.at(-1) : undefined
+    return {
+      notifications: told.map(shown),
+      deviceTimezone: { timezoneValue: timezone },
+      nextPageInfo:
+        last === undefined
+          ? noNextPage
+          : { nextPageToken: await tokenFor(db, last, use), pagefilter: writeFilter(keys) },
+    }
+  },
+})

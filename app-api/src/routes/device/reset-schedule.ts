@@ -1,0 +1,14 @@
+import { route } from '../../route'
+import { resetDevice } from '../../store/device-reset'
+import { changeDevice } from './change-device'
+
+/** Empties all boxes of a device and takes its invitations back; its people stay. */
+export const resetSchedule = route('resetSchedule', {
+  access: 'Owner',
+  async run({ caller, services }) {
+    await changeDevice({ services, caller, from: 'Owner' }, ({ tx, deviceId, now }) =>
+      resetDevice(tx, deviceId, now),
+    )
+    return {}
+  },
+})

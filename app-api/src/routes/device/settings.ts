@@ -1,0 +1,15 @@
+import { unknownDevice } from '../../errors'
+import { route } from '../../route'
+import { deviceState } from '../../store/devices'
+import { nicknameOf } from '../../store/nicknames'
+
+/** The caller's own name for a device, and the device's zone. */
+export const settings = route('settings', {
+  access: 'Viewer',
+  async run({ caller: { deviceId, uid }, services: { db } }) {
+    const nickname = await nicknameOf(db, { deviceId, uid })
+    if (nickname === undefined) throw unknownDevice()
+    const { timezone } = await deviceState(db, deviceId)
+    return { nickname, timezoneValue: timezone }
+  },
+})

@@ -1,0 +1,42 @@
+import { badForm, noSession } from '../../errors'
+import { webSubscription } from '../../push/web-subscription'
+import { route } from '../../route'
+import { hashOf, presentedToken } from '../../session'
+import { keepSubscription } from '../../store/push-subscriptions'
+
+const tokenMax = 4096
+const mostPerUser = 20
+const printable = /^[\x20-\x7e]+$/
+
+function tokenProblem(token: string): string | undefined {
+  if (token === '') return 'A push token is needed.'
+  if (token.length > tokenMax) return `A push token can have a maximum of ${tokenMax} characters.`
+  return printable.test(token) ? undefined : 'A push token can not have such characters.'
+}
+
+/**
+ * Keeps where the caller's browser can be reached: a browser's own subscription as JSON, or else a
+ * token of Firebase Cloud Messaging.
+ */
+export const subscribe = route('subscribe', {
+  access: 'signed in',
+  check: ({ token }) => tokenProblem(token),
+  async run({ input: { token }, caller: { uid }, services: { db, clock, pushHosts }, request }) {
+    const session = presentedToken(request.headers.cookie)
+    if (session === undefined) throw noSession()
+    const isWeb = token.startsWith('{')
+    const subscription = isWeb ? webSubscription(token, pushHosts) : undefined
+    if (isWeb && subscription === undefined) throw badForm()
+    await keepSubscription(db, {
+      // A browser's address is the same browser, whatever its keys are.
+      tokenHash: hashOf(subscription?.endpoint ?? token),
+      token: subscription === undefined ? token : JSON.stringify(subscription),
+      kind: isWeb ? 'web' : 'fcm',
+      uid,
+      sessionHash: hashOf(session),
+      now: new Date(clock()),
+      most: mostPerUser,
+    })
+    return {}
+  },
+})

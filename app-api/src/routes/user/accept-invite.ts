@@ -1,0 +1,27 @@
+import { nicknameMessages, nicknameProblem } from '@pillbox/shared/domain'
+import { alreadyAnswered, alreadyYours, unknownInvite } from '../../errors'
+import { route } from '../../route'
+import { deviceItem } from '../../store/devices'
+import { accept } from '../../store/invite-answers'
+import { invitedEmail } from '../../store/users'
+import { missedSince } from './recent-misses'
+
+/** Accepts an invitation: the device is the caller's in the role that was offered. */
+export const acceptInvite = route('acceptInvite', {
+  access: 'signed in',
+  check: ({ nickname }) => nicknameProblem(nickname, nicknameMessages.missingToAccept),
+  async run({ input: { inviteId, nickname }, caller: { uid }, services }) {
+    const { db, clock } = services
+    const email = await invitedEmail(services, uid)
+    if (email === undefined) throw unknownInvite()
+    const answer = { inviteId, uid, email, nickname: nickname.trim(), now: new Date(clock()) }
+    const accepted = await accept(db, answer)
+    if (accepted === 'rejected') throw alreadyAnswered('rejected')
+    if (accepted === 'yours') throw alreadyYours()
+    if (accepted === 'unknown') throw unknownInvite()
+    const { deviceId } = accepted
+    const item = await deviceItem(db, { uid, deviceId, missedSince: missedSince(clock()) })
+    if (item === undefined) throw unknownInvite()
+    return item
+  },
+})

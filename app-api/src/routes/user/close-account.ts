@@ -1,0 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { closeAccount as close } from '../../account-closing'
+import { forgetIdentity } from '../../closed-identities'
+import { devicesNeedAttention, noSession } from '../../errors'
+import { route } from '../../route'
+import { sessionCookie } from '../../session'
+import { invitedEmail } from '../../store/users'
+
+/** How long the answer waits for the identity provider; a later try is made anyway. */
+const patienceMs = 3000
+
+/** Deletes the caller's account and ends all their sessions. */
+export const closeAccount = route('closeAccount', {
+  access: 'signed in',
+  async run({ caller: { uid }, services, request, reply }) {
+    const { db, clock, sessions } = services
+    const email = await invitedEmail(services, uid)
+    const outcome = await close(db, { uid, email, now: new Date(clock()) })
+    if (outcome === 'unknown') throw noSession()
+    if (outcome !== 'closed') throw devicesNeedAttention(outcome)
+    sessions.forget(uid)
+    reply.header('set-cookie', sessionCookie(undefined))
+    reply.header('clear-site-data', '"storage"')
+    const forgotten = forgetIdentity({ uid, tries: 0 }, services).catch((error: unknown) =>
+      request.log.error({ err: error as Error, requestId: request.id }, 'failed'),
+    )
+    await Promise.race([forgotten, pause(patienceMs, undefined, { ref: false })])
+    return {}
+  },
+})

@@ -1,0 +1,18 @@
+import { alreadyAnswered, unknownInvite } from '../../errors'
+import { route } from '../../route'
+import { reject } from '../../store/invite-answers'
+import { invitedEmail } from '../../store/users'
+
+/** Rejects an invitation; a second time changes nothing. */
+export const rejectInvite = route('rejectInvite', {
+  access: 'signed in',
+  async run({ input: { inviteId }, caller: { uid }, services }) {
+    const { db, clock } = services
+    const email = await invitedEmail(services, uid)
+    if (email === undefined) throw unknownInvite()
+    const outcome = await reject(db, { inviteId, uid, email, now: new Date(clock()) })
+    if (outcome === 'unknown') throw unknownInvite()
+    if (outcome === 'accepted') throw alreadyAnswered('accepted')
+    return {}
+  },
+})

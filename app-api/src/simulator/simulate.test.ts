@@ -1,0 +1,43 @@
+import { appInMemory } from '../app-in-memory'
+import { makeDemoData } from '../demo-data'
+import { makeDemoDevices } from '../demo-devices'
+import { simulate } from './simulate'
+
+const start = appInMemory()
+const now = new Date('2026-11-20T16:00:00Z')
+const deviceIds = ['PB-SIM-000001', 'PB-SIM-000002', 'PB-NONE-0001']
+
+test('the days of the devices that the server knows are played in their schedule', async () => {
+  const { app, store } = start()
+  await makeDemoData(store.db, now)
+  await makeDemoDevices(store.db, { count: 2, now })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  let ticks = 0
+  const rounds: (string | undefined)[] = []
+  const simulation = {
+    url,
+    deviceIds,
+    speed: 86_400,
+    days: 4,
+    once: true,
+    // It goes on while the devices are played, as a real one does.
+    clock: () => (ticks += 1) + +now,
+    roundMs: 1000,
+    onRound: ({ unreached }: { unreached: string | undefined }) => void rounds.push(unreached),
+  }
+  const kept = () =>
+    store.db
+      .selectFrom('notification')
+      .select(['code', 'message'])
+      .where('device_id', '=', 'PB-SIM-000001')
+      .execute()
+
+  const count = await simulate(simulation)
+  const first = await kept()
+  await app.close()
+
+  expect(count).toBe(2)
+  expect(new Set(rounds)).toEqual(new Set([undefined]))
+  expect(first.filter(({ code }) => /^[67]/.test(code))).toHaveLength(12)
+  expect(first.map(({ message }) => message).join()).toContain('Metformin')
+}, 30_000)

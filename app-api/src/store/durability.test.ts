@@ -1,0 +1,124 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { startPostgres } from '../../../build/postgres-server.mjs'
+import { registerDevices } from './devices'
+import { openStore } from './open-store'
+import type { Store } from './store'
+
+jest.setTimeout(180_000)
+
+const rounds = 20
+const room = join(__dirname, '../..')
+const deviceIds = ['PB-KILL-0001', 'PB-KILL-0002', 'PB-KILL-0003', 'PB-KILL-0004']
+
+let dataDir: string
+let databaseUrl: string | undefined
+let stopDatabase = async () => {}
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'pillbox-kill-'))
+  if (!process.env.TEST_DATABASE_URL) return
+  // Its own server, because it is killed; and one that waits for the disk.
+  const server = await startPostgres(process.env.POSTGRES_BIN ?? '', { durable: true })
+  databaseUrl = server.url
+  stopDatabase = server.stop
+})
+afterAll(async () => {
+  await stopDatabase()
+  rmSync(dataDir, { recursive: true })
+})
+
+const open = () => openStore({ databaseUrl, databaseConnections: 2, dataDir })
+
+async function withStore<Answer>(ask: (store: Store) => Promise<Answer>): Promise<Answer> {
+  const store = await open()
+  return ask(store).finally(() => store.close())
+}
+
+function startWriter(round: number): ChildProcess {
+  const script = 'src/store/testing/write-until-killed.ts'
+  const args = ['--import', 'tsx', script, String(1 + round * 100_000), ...deviceIds]
+  return spawn(process.execPath, args, {
+    cwd: room,
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+}
+
+// A killed backend takes the whole of PostgreSQL down with it, to recover from its log.
+async function killDatabase(): Promise<void> {
+  if (databaseUrl === undefined) return
+  const { rows } = await withStore(({ db }) =>
+    sql<{ pid: number }>`select pid from pg_stat_activity
+      where backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(db),
+  )
+  if (rows[0]) process.kill(rows[0].pid, 'SIGKILL')
+}
+
+/** Lets a writer write for a moment, kills it and the database, and answers what was acknowledged. */
+async function killWhileWriting(writer: ChildProcess): Promise<string[]> {
+  let said = ''
+  const ended = once(writer, 'close')
+  const started = once(writer.stdout!, 'data')
+  writer.stdout!.on('data', (chunk) => (said += String(chunk)))
+  writer.stdin!.write('go\n')
+  await Promise.race([started, ended])
+  await pause(50 + Math.random() * 250)
+  await killDatabase()
+  writer.kill('SIGKILL')
+  await ended
+  // The last line may have been cut.
+  return said.split('\n').slice(0, -1)
+}
+
+async function contents({ db }: Store) {
+  const told = await db.selectFrom('notification').select(['device_id', 'seq']).execute()
+  const { rows } = await sql<{ counted: number; seen: number }>`select
+    (select sum(taken) from day_metric) as counted,
+    (select sum(length(replace(bits::bit(32)::text, '0', ''))) from event_seen) as seen`.execute(db)
+  return { told: new Set(told.map(({ device_id, seq }) => `${device_id} ${seq}`)), ...rows[0]! }
+}
+
+test('nothing that was acknowledged is lost in 20 kills, and nothing is half written', async () => {
+  await withStore(async ({ db }) => {
+    await registerDevices(
+      db,
+      deviceIds.map((deviceId) => ({ deviceId, timezone: 'Asia/Kolkata' })),
+    )
+    await db.updateTable('device').set({ activated_at: new Date() }).execute()
+  })
+  const acknowledged: string[] = []
+  const writesByRound: number[] = []
+
+  let next = startWriter(0)
+  for (let round = 0; round < rounds; round += 1) {
+    const writer = next
+    if (round < rounds - 1) next = startWriter(round + 1)
+    const written = await killWhileWriting(writer)
+    acknowledged.push(...written)
+    writesByRound.push(written.length)
+    // PostgreSQL recovers before it lets anybody in.
+    if (databaseUrl !== undefined) await pause(300)
+  }
+
+  const { told, counted, seen } = await untilOpen(contents)
+  expect(writesByRound.every((count) => count > 0)).toBe(true)
+  expect(acknowledged.filter((each) => !told.has(each))).toEqual([])
+  expect([Number(counted), Number(seen)]).toEqual([told.size, told.size])
+})
+
+async function untilOpen<Answer>(ask: (store: Store) => Promise<Answer>): Promise<Answer> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await withStore(ask)
+    } catch (error) {
+      if (tries === 50) throw error
+      await pause(200)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { dayMetrics, markSeen } from './device-events'
+import { newDatabase } from './memory-store'
+import { migrate } from './migrate'
+import type { Database } from './tables'
+
+let db: Database
+beforeEach(async () => {
+  db = await newDatabase()
+}, 30_000)
+afterEach(() => db.destroy())
+
+const deviceId = 'PB-TEST-0001'
+
+const told = (seq: number, ts: string, code: string) => ({
+  device_id: deviceId,
+  ts: new Date(ts),
+  seq,
+  code,
+  message: `number ${seq}`,
+})
+const all = [
+  told(1, '2026-11-08T12:00:00Z', '701'),
+  told(2, '2026-11-15T18:31:00Z', '602'),
+  told(31, '2026-11-20T12:00:00Z', '703'),
+  told(32, '2026-11-20T12:00:00Z', '900'),
+]
+
+test('the notifications of an older database are split into weeks, counted and kept whole', async () => {
+  await migrate(db, '0003-network')
+  await sql`insert into device (device_id, timezone) values (${deviceId}, 'Asia/Kolkata')`.execute(
+    db,
+  )
+  await db.insertInto('notification').values(all).execute()
+
+  await migrate(db)
+
+  expect(await db.selectFrom('notification').selectAll().orderBy('seq').execute()).toEqual(all)
+  expect(await dayMetrics(db, deviceId, '2026-11-16')).toEqual(
+    new Map([
+      ['2026-11-16', { taken: 0, missed: 1 }],
+      ['2026-11-20', { taken: 1, missed: 0 }],
+    ]),
+  )
+  expect(await markSeen(db, deviceId, [0, 1, 2, 3, 31, 32, 33])).toEqual([0, 3, 33])
+})
+
+test('two that start at once on a new database both get the newest tables', async () => {
+  await Promise.all([migrate(db), migrate(db)])
+
+  expect(await db.selectFrom('day_metric').selectAll().execute()).toEqual([])
+})
+
+test('every key of a device begins with the device, and no table points at another', async () => {
+  await migrate(db)
+
+  const { rows: keys } = await sql<{ table: string; first: string }>`
+    select c.conrelid::regclass::text as table, a.attname as first from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'p' and exists (select from pg_attribute d
+      where d.attrelid = c.conrelid and d.attname = 'device_id' and d.attnotnull)`.execute(db)
+  const { rows: references } = await sql`select from pg_constraint where contype = 'f'`.execute(db)
+  const { rows: sequences } = await sql`select from pg_sequences`.execute(db)
+
+  const others = keys.filter(({ first }) => first !== 'device_id').map(({ table }) => table)
+  expect(others.sort()).toEqual(['user_device', 'user_invite'])
+  expect([references, sequences]).toEqual([[], []])
+})

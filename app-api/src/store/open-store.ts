@@ -1,0 +1,13 @@
+import type { Config } from '../config'
+import { openEmbedded } from './embedded'
+import { openPostgres } from './postgres'
+import type { Store } from './store'
+
+/** Opens PostgreSQL when the configuration names one, else the embedded database. */
+export function openStore(
+  config: Pick<Config, 'databaseUrl' | 'databaseConnections' | 'dataDir'>,
+): Promise<Store> {
+  return config.databaseUrl === undefined
+    ? openEmbedded(config.dataDir)
+    : openPostgres(config.databaseUrl, config.databaseConnections)
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { takeEvents } from '../device-api/take-events'
+import { openSessions } from '../session'
+import { claim } from './claims'
+import { registerDevices } from './devices'
+import { newPostgres } from './memory-store'
+import { openPostgres } from './postgres'
+import type { Store } from './store'
+import { recordSignIn } from './users'
+
+jest.setTimeout(30_000)
+
+let url: string
+let stores: Store[]
+beforeEach(async () => {
+  url = await newPostgres(process.env.TEST_DATABASE_URL ?? '')
+  // As two processes do that start at once on an empty database.
+  stores = await Promise.all([openPostgres(url, 4), openPostgres(url, 4)])
+})
+afterEach(() => Promise.all(stores.map((store) => store.close())))
+
+const either = (n: number) => stores[n % stores.length]!.db
+const now = new Date('2026-11-20T16:00:00Z')
+const deviceId = 'PB-TEST-0001'
+const register = () => registerDevices(either(0), [{ deviceId, timezone: 'Asia/Kolkata' }])
+
+test('of eight people at two processes exactly one gets the device', async () => {
+  await register()
+  const people = Array.from({ length: 8 }, (_, n) => ({
+    uid: `person-${n}`,
+    email: `person-${n}@example.test`,
+    emailVerified: true,
+    displayName: '',
+    photoURL: null,
+  }))
+  for (const person of people) await recordSignIn(either(0), person, now)
+
+  const outcomes = await Promise.all(
+    people.map(({ uid }, n) => claim(either(n), { deviceId, uid, nickname: 'Mine', now })),
+  )
+
+  expect(outcomes.filter((outcome) => outcome === 'claimed')).toHaveLength(1)
+  expect(await either(1).selectFrom('device_member').select('role').execute()).toHaveLength(1)
+})
+
+test('a session that one process began is live in the other, and its end too', async () => {
+  const [here, there] = stores.map(({ db }) => openSessions(db, () => +now))
+  const token = await here!.begin('olga', undefined)
+
+  const seen = await there!.uidOf(token)
+  await here!.end(token)
+
+  expect([seen, await here!.uidOf(token)]).toEqual(['olga', undefined])
+})
+
+test('events of many devices at two processes make their weeks and are each kept once', async () => {
+  const ids = Array.from({ length: 20 }, (_, n) => `PB-TEST-${1000 + n}`)
+  await registerDevices(
+    either(0),
+    ids.map((id) => ({ deviceId: id, timezone: 'Asia/Kolkata' })),
+  )
+  await either(0)
+    .updateTable('device')
+    .set({ activated_at: new Date('2026-01-01') })
+    .execute()
+  const at = (week: number) => new Date(+now - week * 7 * 24 * 3_600_000).toISOString()
+  const events = [0, 1, 2, 3].map((week) => ({
+    seq: week + 1,
+    at: at(week),
+    type: 'taken' as const,
+    box: 1,
+  }))
+
+  await Promise.all(
+    [...ids, ...ids].map((id, n) =>
+      takeEvents(either(n + (n >= ids.length ? 1 : 0)), {
+        deviceId: id,
+        events,
+        now,
+        keepDays: 400,
+      }),
+    ),
+  )
+
+  const { rows } = await sql<{ kept: number }>`select count(*) as kept from notification`.execute(
+    either(0),
+  )
+  expect(rows).toEqual([{ kept: 80 }])
+})
+
+test('large numbers and days are the values that the embedded database answers', async () => {
+  const { rows } = await sql`select 9007199254740991::int8 as large, '2000-02-29'::date as day,
+    array[1, 2]::smallint[] as list, null as nothing`.execute(either(0))
+
+  expect(rows).toEqual([
+    { large: Number.MAX_SAFE_INTEGER, day: '2000-02-29', list: [1, 2], nothing: null },
+  ])
+})
+
+test('a question that takes longer than 5 seconds is ended', async () => {
+  await expect(sql`select pg_sleep(7)`.execute(either(0))).rejects.toMatchObject({ code: '57014' })
+})
+
+test('a connection that PostgreSQL ends costs the transaction on it and nothing else', async () => {
+  await register()
+  const broken = either(0)
+    .transaction()
+    .execute(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(either(1))
+      await tx.deleteFrom('device').execute()
+    })
+
+  await expect(broken).rejects.toThrow()
+  expect(await either(0).selectFrom('device').select('device_id').execute()).toHaveLength(1)
+})
+
+test('a database that cannot be used is told in one line without its password', async () => {
+  const wrong = new URL(url)
+  wrong.password = 'secret-canary'
+  wrong.pathname = 'nowhere'
+
+  const failure = await openPostgres(wrong.href, 1).catch((error: Error) => error.message)
+
+  expect(failure).toBe('the database of DATABASE_URL cannot be used: 3D000')
+})

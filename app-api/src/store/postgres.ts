@@ -1,0 +1,63 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool, types, type CustomTypesConfig, type PoolConfig } from 'pg'
+import { migrate } from './migrate'
+import type { Store } from './store'
+import type { Database, Tables } from './tables'
+
+/** PostgreSQL cannot be used; the message is one line without the address, which has a password. */
+class UnusableDatabase extends Error {}
+
+const connectMs = 5_000
+/** trust.md 4, row 35. */
+const statementMs = 5_000
+/** A process that hangs inside a transaction must not hold a device for ever. */
+const idleInTransactionMs = 15_000
+
+// The same values as the embedded database answers (server.md 5).
+const parsers: Record<number, (text: string) => unknown> = {
+  [types.builtins.INT8]: Number,
+  [types.builtins.DATE]: String,
+}
+
+const ownTypes: CustomTypesConfig = {
+  getTypeParser: (oid, format) => parsers[oid] ?? types.getTypeParser(oid, format),
+}
+
+/** Kysely on PostgreSQL, whatever tables it has. */
+export function overPostgres(url: string, settings: PoolConfig = {}): Database {
+  const pool = new Pool({
+    connectionString: url,
+    connectionTimeoutMillis: connectMs,
+    types: ownTypes,
+    ...settings,
+  })
+  // A connection that ends between two questions would end the process. The next question fails or
+  // gets a new connection.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => void client.on('error', () => undefined))
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+// A migration may take longer than a question may.
+async function bringToNewestForm(url: string): Promise<void> {
+  const db = overPostgres(url, { max: 1 })
+  try {
+    await migrate(db)
+  } catch (error) {
+    const { code = '', message } = error as Error & { code?: string }
+    throw new UnusableDatabase(`the database of DATABASE_URL cannot be used: ${code || message}`)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Opens the PostgreSQL database at `url`, which several processes may use at once. */
+export async function openPostgres(url: string, connections: number): Promise<Store> {
+  await bringToNewestForm(url)
+  const db = overPostgres(url, {
+    max: connections,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+  })
+  return { db, close: () => db.destroy() }
+}

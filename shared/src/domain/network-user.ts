@@ -1,0 +1,32 @@
+import type { GrantableRole, Role } from './role'
+
+/**
+ * One person of a device's network (spec 3). Of an Invited one only the email is known, and `id`
+ * is the invitation's.
+ */
+export type NetworkUser = {
+  id: string
+  displayName: string
+  email: string
+  photoURL: string | null
+  role: Role | 'Invited'
+}
+
+/** The roles that can be given to a person of the network; Owner moves the ownership (spec 6). */
+export type AssignableRole = GrantableRole | 'Owner'
+
+/** The sentences of spec 5, invite. */
+export const inviteMessages = {
+  emailMissing: 'Enter an Email',
+  roleMissing: 'Select a permission role',
+} as const
+
+/** Can an invitation grant this role? (spec 6) */
+export function isGrantable(role: string): role is GrantableRole {
+  return role === 'Member' || role === 'Viewer'
+}
+
+/** Can a person of the network be given this role? (spec 6) */
+export function isAssignable(role: string): role is AssignableRole {
+  return role === 'Owner' || isGrantable(role)
+}

@@ -1,0 +1,24 @@
+import { limits } from './limits'
+import { isPrintable } from './printable'
+
+/** The sentences of a device's nickname (spec 5; the last two are ours). */
+export const nicknameMessages = {
+  missing: 'Please Enter a Nickname',
+  missingToAccept: 'Enter a nickname for the Device',
+  tooLong: `Nickname can have a maximum of ${limits.nicknameMax} characters.`,
+  invisible: 'Nickname can not have invisible characters.',
+} as const
+
+/**
+ * Why a person's name for a device is refused, or nothing; it counts without outer spaces. The
+ * sentence for none differs when an invitation is accepted (spec 5).
+ */
+export function nicknameProblem(
+  nickname: string,
+  missing: string = nicknameMessages.missing,
+): string | undefined {
+  const name = nickname.trim()
+  if (name === '') return missing
+  if ([...name].length > limits.nicknameMax) return nicknameMessages.tooLong
+  return isPrintable(name) ? undefined : nicknameMessages.invisible
+}

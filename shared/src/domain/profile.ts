@@ -1,0 +1,54 @@
+import { limits } from './limits'
+import { isPrintable } from './printable'
+import type { SessionUser } from './user'
+
+/** What a person can change about themselves (spec 3, user profile); a field without a value is null. */
+export type Profile = Pick<SessionUser, 'displayName' | 'dob' | 'phoneNumber' | 'ABHANumber'> & {
+  gender: string | null
+}
+
+/** The sentences of a profile (spec 5; all but the first are ours). */
+export const profileMessages = {
+  nameMissing: 'Name is required',
+  nameTooLong: `Name can have a maximum of ${limits.displayNameMax} characters.`,
+  nameInvisible: 'Name can not have invisible characters.',
+  gender: 'Gender must be Male, Female or Others.',
+  dob: 'Date of Birth must be between 01/01/1900 and today.',
+  phone: `Mobile Number must have ${limits.phoneDigitsMin} to ${limits.phoneDigitsMax} digits.`,
+  abha: `ABHA Number must have ${limits.abhaDigits} digits.`,
+} as const
+
+const genders = ['Male', 'Female', 'Others']
+const phoneForm = new RegExp(`^\\+?\\d{${limits.phoneDigitsMin},${limits.phoneDigitsMax}}$`)
+const abhaForm = /^(?:\d{14}|\d{2}-\d{4}-\d{4}-\d{4})$/
+const dateForm = /^\d{4}-\d{2}-\d{2}$/
+
+function isDay(date: string): boolean {
+  if (!dateForm.test(date)) return false
+  const day = new Date(`${date}T00:00:00Z`)
+  return !Number.isNaN(+day) && day.toISOString().startsWith(date)
+}
+
+/** Why a name in a profile is refused, or nothing; it counts without outer spaces (spec 5). */
+export function profileNameProblem(displayName: string): string | undefined {
+  const name = displayName.trim()
+  if (name === '') return profileMessages.nameMissing
+  if ([...name].length > limits.displayNameMax) return profileMessages.nameTooLong
+  return isPrintable(name) ? undefined : profileMessages.nameInvisible
+}
+
+/** Is this a day from 1900 to `today`? Both are YYYY-MM-DD (spec 5). */
+export function isBirthDay(date: string, today: string): boolean {
+  return isDay(date) && date >= limits.dobMin && date <= today
+}
+
+/** The first rule of spec 5 that a profile breaks, or nothing; `today` is YYYY-MM-DD. */
+export function profileProblem(profile: Profile, today: string): string | undefined {
+  const { gender, dob, phoneNumber, ABHANumber } = profile
+  const nameProblem = profileNameProblem(profile.displayName)
+  if (nameProblem !== undefined) return nameProblem
+  if (gender !== null && !genders.includes(gender)) return profileMessages.gender
+  if (dob !== null && !isBirthDay(dob, today)) return profileMessages.dob
+  if (phoneNumber !== null && !phoneForm.test(phoneNumber)) return profileMessages.phone
+  return ABHANumber === null || abhaForm.test(ABHANumber) ? undefined : profileMessages.abha
+}
