@@ -1,12 +1,17 @@
-import { PageHeading, Stack, Text } from '@pillbox/shared/ui'
-import { text } from './text'
+import { Route, Routes, useParams } from '@pillbox/shared/router'
+import { Network } from './network/network'
 
-/** What the shell mounts. The page itself is not built yet, and says so. */
+/** What the shell mounts: this room's page. */
 export function Room() {
   return (
-    <Stack gap="4">
-      <PageHeading title={text.title} />
-      <Text>{text.coming}</Text>
-    </Stack>
+    <Routes>
+      <Route path="/device/:deviceId/network" element={<OfDevice />} />
+    </Routes>
   )
+}
+
+/** The page of one device; another device starts it anew. */
+function OfDevice() {
+  const { deviceId = '' } = useParams<'deviceId'>()
+  return <Network key={deviceId} deviceId={deviceId} />
 }

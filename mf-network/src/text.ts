@@ -1,5 +1,56 @@
-/** Every sentence that this room shows. */
+/** Every sentence that this room shows. Spelling as in the specification. */
 export const text = {
-  title: 'Device Network',
-  coming: 'This page is coming.',
+  somethingWentWrong: 'Something went wrong.',
+  cancel: 'Cancel',
+
+  deviceNetwork: 'Device Network',
+  sharedWith: 'This device is shared with',
+  searchByName: 'Search by name',
+  nobodyFound: 'Nobody here has this name.',
+
+  people: 'People on this device',
+  selectAll: 'Select all',
+  select: (name: string) => `Select ${name}`,
+  photo: 'Photo',
+  name: 'Name',
+  email: 'Email',
+  role: 'Role',
+  actions: 'Actions',
+  actionsFor: (name: string) => `Actions for ${name}`,
+  notAnswered: 'Has not answered yet',
+
+  selection: 'Selection',
+  selected: (count: number) => `${count} selected`,
+  nothingFitsAll: 'No action fits everyone selected.',
+  networkActions: {
+    'change role': 'Change Role',
+    remove: 'Remove',
+    'revoke invite': 'Revoke Invite',
+  },
+
+  invite: 'Invite',
+  proceed: 'Proceed',
+  back: 'Back',
+  sendInvite: 'Send Invite',
+  inviteOf: (email: string) => `You invite ${email}.`,
+  permission: 'Permission',
+  permissionHint: 'A Member can change the schedule. A Viewer only looks.',
+  invited: 'User invited!',
+
+  newRole: 'New role',
+  transferHint: 'This person will own the device. Its Owner becomes a Member.',
+  changePermission: 'Change Permission',
+  transferOwnership: 'Transfer Ownership',
+  roleChanged: 'User Role Changed',
+
+  removeUsers: 'Remove users',
+  removeHint: (count: number) =>
+    count === 1
+      ? 'This person will not see the device any more.'
+      : 'These people will not see the device any more.',
+  removed: 'User Removed',
+
+  revokeHint: (count: number) =>
+    count === 1 ? 'This invitation will be taken back.' : 'These invitations will be taken back.',
+  revoked: 'Invitation revoked',
 }

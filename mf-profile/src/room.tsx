@@ -1,12 +1,6 @@
-import { PageHeading, Stack, Text } from '@pillbox/shared/ui'
-import { text } from './text'
+import { Profile } from './profile'
 
-/** What the shell mounts. The page itself is not built yet, and says so. */
+/** What the shell mounts: this room's page. */
 export function Room() {
-  return (
-    <Stack gap="4">
-      <PageHeading title={text.title} />
-      <Text>{text.coming}</Text>
-    </Stack>
-  )
+  return <Profile />
 }

@@ -1,5 +1,77 @@
-/** Every sentence that this room shows. */
+import type { Gender } from '@pillbox/shared/domain'
+
+const genders: Gender[] = ['Male', 'Female', 'Others']
+
+/** Every sentence that this room shows. Spelling as in the specification. */
 export const text = {
   title: 'Profile',
-  coming: 'This page is coming.',
+  goBack: 'Go Back',
+  general: 'General',
+  // Without a full stop: so the specification says for these (readings A3).
+  somethingWentWrong: 'Something went wrong',
+  cancel: 'Cancel',
+
+  name: 'Name (public)',
+  gender: 'Gender',
+  genders,
+  dateOfBirth: 'Date of Birth',
+  dateForm: 'dd/MM/yyyy',
+  dateHint: 'Day, month, year: dd/MM/yyyy',
+  noSuchDay: 'There is no such day. Write it as dd/MM/yyyy.',
+  openCalendar: 'Open calendar',
+  chooseDay: 'Choose Date of Birth',
+  selectMonth: 'Select month',
+  selectYear: 'Select year',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  months: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+  weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  mobileNumber: 'Mobile Number',
+  country: 'Country',
+  countryAndCode: (name: string, dial: string) => `${name} (+${dial})`,
+  noCountry: 'No country has this name.',
+  phonePlaceholder: '1 (702) 123-4567',
+  phoneHint: 'Example: +91 98765 43210',
+  abhaNumber: 'ABHA Number',
+  abhaForm: '00-0000-0000-0000',
+  abhaQuestion: 'What is this?',
+  abhaAnswer:
+    'Your 14-digit health account number in India (Ayushman Bharat). You may leave it empty.',
+  checkNumber: 'Please check this number',
+  save: 'SAVE',
+  noChanges: 'No changes made',
+  saved: 'Profile details updated',
+
+  closeAccount: 'Close Account',
+  closeWarning: 'Closing your account can not be undone.',
+  closeConsequences: [
+    'Your data is removed permanently.',
+    'You leave every device that is shared with you.',
+    'You can make a new account with the same email later. It starts empty.',
+  ],
+  checkFailed: 'Failed to load account status.',
+  devicesNeedAttention:
+    'Nobody else can look after these devices. Add an user to each of them, or reset it.',
+  resetMeaning: 'A reset empties all boxes of the device.',
+  activated: (date: string) => `Active since ${date}`,
+  addAnUser: 'Add an user',
+  resetDevice: 'Reset Device',
+  resetDone: 'Device reset successful.',
+  resetFailed: 'Failed to reset device.',
+  lastQuestion: 'Close your account for good? Your data is removed permanently.',
+  confirm: 'Confirm',
+  closed: 'Account Deleted Successfully.',
 }

@@ -21,3 +21,38 @@ export function clockTime(minute: number): string {
   const two = (n: number) => String(n).padStart(2, '0')
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 }
+
+/** An alarm as a person sets it: a time of day, on or off. */
+export type Alarm = { isOn: boolean; hour: number; minute: number }
+
+/** The code of an alarm; midnight is 1440 or -1440, so that no alarm is 0 (spec 3, readings A25). */
+export function encodeAlarm({ isOn, hour, minute }: Alarm): AlarmCode {
+  const code = hour * 60 + minute || limits.minutesPerDay
+  return isOn ? code : -code
+}
+
+/** What the code of a used slot says. */
+export function decodeAlarm(code: AlarmCode): Alarm {
+  const minute = minuteOfDay(code)
+  return { isOn: isActive(code), hour: Math.floor(minute / 60), minute: minute % 60 }
+}
+
+/** The slot that the next alarm goes into, or -1 when all are used (spec 4). */
+export function freeSlot(alarms: readonly AlarmCode[]): number {
+  return alarms.indexOf(0)
+}
+
+/** Adds a disabled 00:00 in the first free slot; without one nothing changes (spec 4). */
+export function addAlarm(alarms: readonly AlarmCode[]): AlarmCode[] {
+  const free = freeSlot(alarms)
+  const added = encodeAlarm({ isOn: false, hour: 0, minute: 0 })
+  return alarms.map((code, slot) => (slot === free ? added : code))
+}
+
+/** Frees the given slots; the other alarms keep theirs (spec 4). */
+export function removeAlarms(
+  alarms: readonly AlarmCode[],
+  slots: ReadonlySet<number>,
+): AlarmCode[] {
+  return alarms.map((code, slot) => (slots.has(slot) ? 0 : code))
+}

@@ -1,4 +1,15 @@
-export { clockTime, isActive, minuteOfDay, type AlarmCode } from './alarm'
+export {
+  addAlarm,
+  clockTime,
+  decodeAlarm,
+  encodeAlarm,
+  freeSlot,
+  isActive,
+  minuteOfDay,
+  removeAlarms,
+  type Alarm,
+  type AlarmCode,
+} from './alarm'
 export {
   alarmsProblem,
   boxMessages,
@@ -35,6 +46,7 @@ export {
   profileMessages,
   profileNameProblem,
   profileProblem,
+  profileProblems,
   type Profile,
 } from './profile'
 export { atLeast, type GrantableRole, type Role } from './role'

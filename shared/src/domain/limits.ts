@@ -12,8 +12,12 @@ export const limits = {
   nicknameMax: 50,
   /** First day of birth that a profile takes, YYYY-MM-DD. */
   dobMin: '1900-01-01',
+  /** Years in the list of a date of birth. */
+  birthYears: 100,
   phoneDigitsMin: 4,
   phoneDigitsMax: 15,
+  /** A search for a country waits this long for the next letter. */
+  countrySearchMs: 250,
   abhaDigits: 14,
   passwordMin: 8,
   passwordMax: 128,
@@ -32,5 +36,7 @@ export const limits = {
   wideWidth: 993,
   actionToastMs: 2000,
   toastMs: 5000,
+  /** How long a message offers to take an action back. */
+  undoToastMs: 10_000,
   chunkLoadTimeoutMs: 120_000,
 } as const

@@ -1,4 +1,4 @@
-import { profileMessages, profileProblem, type Profile } from './profile'
+import { profileMessages, profileProblem, profileProblems, type Profile } from './profile'
 
 const today = '2026-11-20'
 const empty: Profile = {
@@ -48,4 +48,15 @@ test('an ABHA number has 14 digits, with or without its dashes', () => {
   expect(problem({ ABHANumber: '91-0000-0000-0125' })).toBeUndefined()
   for (const ABHANumber of ['9100000000012', '910000000001255', '91-00000000-0125', 'x'.repeat(14)])
     expect(problem({ ABHANumber })).toBe(profileMessages.abha)
+})
+
+test('each field is told what is wrong with it', () => {
+  const wrong = { ...empty, displayName: '', dob: '1899-12-31', ABHANumber: '1' }
+
+  expect(profileProblems(wrong, today)).toEqual({
+    displayName: 'Name is required',
+    dob: profileMessages.dob,
+    ABHANumber: profileMessages.abha,
+  })
+  expect(profileProblems(empty, today)).toEqual({})
 })

@@ -42,13 +42,21 @@ export function isBirthDay(date: string, today: string): boolean {
   return isDay(date) && date >= limits.dobMin && date <= today
 }
 
+/** Why each field of a profile is refused; empty when all are fine (spec 5). `today` is YYYY-MM-DD. */
+export function profileProblems(profile: Profile, today: string) {
+  const { gender, dob, phoneNumber, ABHANumber } = profile
+  const problems: { [Part in keyof Profile]?: string } = {}
+  const nameProblem = profileNameProblem(profile.displayName)
+  if (nameProblem !== undefined) problems.displayName = nameProblem
+  if (gender !== null && !genders.includes(gender)) problems.gender = profileMessages.gender
+  if (dob !== null && !isBirthDay(dob, today)) problems.dob = profileMessages.dob
+  if (phoneNumber !== null && !phoneForm.test(phoneNumber))
+    problems.phoneNumber = profileMessages.phone
+  if (ABHANumber !== null && !abhaForm.test(ABHANumber)) problems.ABHANumber = profileMessages.abha
+  return problems
+}
+
 /** The first rule of spec 5 that a profile breaks, or nothing; `today` is YYYY-MM-DD. */
 export function profileProblem(profile: Profile, today: string): string | undefined {
-  const { gender, dob, phoneNumber, ABHANumber } = profile
-  const nameProblem = profileNameProblem(profile.displayName)
-  if (nameProblem !== undefined) return nameProblem
-  if (gender !== null && !genders.includes(gender)) return profileMessages.gender
-  if (dob !== null && !isBirthDay(dob, today)) return profileMessages.dob
-  if (phoneNumber !== null && !phoneForm.test(phoneNumber)) return profileMessages.phone
-  return ABHANumber === null || abhaForm.test(ABHANumber) ? undefined : profileMessages.abha
+  return Object.values(profileProblems(profile, today))[0]
 }

@@ -2,7 +2,12 @@ import { BehaviorSubject, type Observable } from 'rxjs'
 import type { SessionUser } from '../domain/index'
 
 /** The app state (spec 3): who is signed in, and how far the page is scrolled in pixels. */
-export type Session = { user: SessionUser | null; scrollPosition: number }
+export type Session = {
+  user: SessionUser | null
+  scrollPosition: number
+  /** The session ended because the account was closed. */
+  accountClosed?: true
+}
 
 type ProfileFields = Pick<
   SessionUser,
@@ -12,7 +17,7 @@ type ProfileFields = Pick<
 /** The app state actions of spec 4. */
 export type SessionAction =
   | { type: 'LOGIN'; user: SessionUser }
-  | { type: 'LOGOUT' }
+  | { type: 'LOGOUT'; accountClosed?: true }
   | { type: 'UPDATE_PROFILE'; profile: ProfileFields }
   | { type: 'UPDATE_PHOTO'; photoURL: string | null }
   | { type: 'CHANGE_NICKNAME'; deviceId: string; nickname: string }
@@ -21,7 +26,10 @@ export type SessionAction =
 /** The session after an action (spec 4). Pure; an update without a user changes nothing. */
 export function reduce(session: Session, action: SessionAction): Session {
   if (action.type === 'LOGIN') return { ...session, user: action.user }
-  if (action.type === 'LOGOUT') return { ...session, user: null }
+  if (action.type === 'LOGOUT') {
+    const { accountClosed } = action
+    return { ...session, user: null, ...(accountClosed ? { accountClosed } : {}) }
+  }
   if (action.type === 'SET_SCROLL_POSITION')
     return { ...session, scrollPosition: action.scrollPosition }
 

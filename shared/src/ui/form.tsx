@@ -1,5 +1,5 @@
 import { Box, Center, Spinner, Stack } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
 type Props = {
   submit: () => void
@@ -10,14 +10,21 @@ type Props = {
   id?: string
 }
 
-/** A form that blocks while its request is in flight. */
+/** A form that blocks while its request is in flight, and gives the focus back after it. */
 export function Form({ submit, busy, children, id }: Props) {
+  const last = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    if (!busy && document.activeElement === document.body) last.current?.focus()
+  }, [busy])
+
   return (
     <Box position="relative">
       <form
         id={id}
         inert={busy}
         aria-busy={busy}
+        onFocus={({ target }) => (last.current = target)}
         onSubmit={(event) => {
           event.preventDefault()
           submit()

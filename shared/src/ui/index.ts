@@ -4,18 +4,23 @@ export {
   Box,
   Button,
   Center,
+  chakra,
   Flex,
   Grid,
   Heading,
   HStack,
   IconButton,
+  Input,
   SimpleGrid,
   Stack,
   Text,
   VisuallyHidden,
 } from '@chakra-ui/react'
 export { AppProvider } from './app-provider'
+export { Avatar } from './avatar'
 export { Card } from './card'
+export { CheckField, RadioField } from './choice-fields'
+export { FieldGroup } from './field-group'
 export { Form } from './form'
 export { LinkButton } from './link-button'
 export { NothingToShow } from './nothing-to-show'

@@ -11,6 +11,9 @@ type Props = {
   firstFocus?: RefObject<HTMLElement | null>
 }
 
+// Who presses a message above the dialog does not mean to close the dialog.
+const messages = [() => document.querySelector('.Toastify')]
+
 /** A dialog: full screen on narrow windows, Escape is Cancel, the focus goes back to its opener. */
 export function Modal({ title, close, actions, children, firstFocus }: Props) {
   return (
@@ -18,6 +21,7 @@ export function Modal({ title, close, actions, children, firstFocus }: Props) {
       open
       size="md"
       scrollBehavior="inside"
+      persistentElements={messages}
       onOpenChange={({ open }) => !open && close()}
       {...(firstFocus ? { initialFocusEl: () => firstFocus.current } : {})}
     >

@@ -1,26 +1,53 @@
-import { Field, Input } from '@chakra-ui/react'
+import { Field, Input, Text } from '@chakra-ui/react'
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
 
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'autoComplete' | 'name' | 'placeholder' | 'required' | 'inputMode' | 'maxLength'
+  | 'autoComplete'
+  | 'name'
+  | 'placeholder'
+  | 'required'
+  | 'inputMode'
+  | 'maxLength'
+  | 'readOnly'
+  | 'role'
+  | 'aria-autocomplete'
+  | 'aria-expanded'
+  | 'aria-controls'
+  | 'aria-activedescendant'
+  | 'onBlur'
+  | 'onClick'
+  | 'onKeyDown'
 >
 
 type Props = Native & {
   label: string
   value: string
-  change: (value: string) => void
-  type?: 'text' | 'email' | 'password'
+  change?: (value: string) => void
+  type?: 'text' | 'email' | 'password' | 'search' | 'tel'
   /** Why the value is refused; spoken at once and tied to the field. */
   problem?: string | undefined
+  /** How it is filled in; tied to the field. */
+  hint?: string
   ref?: Ref<HTMLInputElement>
   /** A control beside the field, inside its row. */
   children?: ReactNode
 }
 
 /** A labelled field with its problem under it (readings A7). */
-export function TextField({ label, value, change, problem, children, ref, ...native }: Props) {
+export function TextField({
+  label,
+  value,
+  change,
+  problem,
+  hint,
+  children,
+  ref,
+  ...native
+}: Props) {
   const problemId = useId()
+  const hintId = useId()
+  const described = [hint && hintId, problem !== undefined && problemId].filter(Boolean).join(' ')
   return (
     <Field.Root invalid={problem !== undefined} gap="1.5">
       <Field.Label fontSize="md">{label}</Field.Label>
@@ -29,10 +56,15 @@ export function TextField({ label, value, change, problem, children, ref, ...nat
         size="xl"
         fontSize="md"
         value={value}
-        onChange={(event) => change(event.target.value)}
-        aria-describedby={problem === undefined ? undefined : problemId}
+        onChange={(event) => change?.(event.target.value)}
+        aria-describedby={described || undefined}
         {...native}
       />
+      {hint && (
+        <Text id={hintId} color="fg.muted">
+          {hint}
+        </Text>
+      )}
       {children}
       {problem !== undefined && (
         <Field.ErrorText id={problemId} role="alert" fontSize="md">

@@ -74,7 +74,8 @@ const config = defineConfig({
         variants: { variant: { outline: { borderColor: 'border.emphasized' } } },
       },
       input: {
-        base: { minHeight: '12', borderColor: 'border.emphasized', focusVisibleRing: 'none' },
+        base: { minHeight: '12', focusVisibleRing: 'none', _readOnly: { background: 'bg.subtle' } },
+        variants: { variant: { outline: { borderColor: 'border.emphasized' } } },
       },
       link: { base: { focusVisibleRing: 'none' } },
     },

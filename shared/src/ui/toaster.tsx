@@ -1,16 +1,22 @@
+import { Portal } from '@chakra-ui/react'
 import { ToastContainer } from 'react-toastify/unstyled'
 import { limits } from '../domain/index'
 
-/** Where messages appear. One per page. */
+/**
+ * Where messages appear. One per page. It stands at the end of the body, where an open dialog leaves
+ * live regions audible.
+ */
 export function Toaster() {
   return (
-    <ToastContainer
-      position="top-right"
-      autoClose={limits.toastMs}
-      aria-label="Messages"
-      pauseOnFocusLoss
-      pauseOnHover
-      closeOnClick={false}
-    />
+    <Portal>
+      <ToastContainer
+        position="top-right"
+        autoClose={limits.toastMs}
+        aria-label="Messages"
+        pauseOnFocusLoss
+        pauseOnHover
+        closeOnClick={false}
+      />
+    </Portal>
   )
 }

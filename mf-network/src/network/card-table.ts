@@ -1,0 +1,93 @@
+import { chakra } from '@pillbox/shared/ui'
+
+// The parts of one table that is drawn as cards up to 718 px. Chromium takes the meaning away from
+// a table whose parts are not drawn as a table, so each part says its role (experience.md 7).
+
+export const Table = chakra(
+  'table',
+  {
+    base: {
+      display: { base: 'block', md: 'table' },
+      width: '100%',
+      borderCollapse: 'collapse',
+      // Whatever has the focus is not under the bar at the bottom.
+      '& input, & button': { scrollMarginBottom: '9rem' },
+    },
+  },
+  { defaultProps: { role: 'table' } },
+)
+
+export const Head = chakra(
+  'thead',
+  { base: { display: { base: 'block', md: 'table-header-group' } } },
+  { defaultProps: { role: 'rowgroup' } },
+)
+
+export const HeadRow = chakra(
+  'tr',
+  { base: { display: { base: 'block', md: 'table-row' } } },
+  { defaultProps: { role: 'row' } },
+)
+
+export const HeadCell = chakra(
+  'th',
+  {
+    base: {
+      display: { base: 'block', md: 'table-cell' },
+      paddingX: '3',
+      paddingY: '2',
+      textAlign: 'start',
+      verticalAlign: 'middle',
+    },
+  },
+  { defaultProps: { role: 'columnheader', scope: 'col' } },
+)
+
+export const Body = chakra(
+  'tbody',
+  { base: { display: { base: 'grid', md: 'table-row-group' }, gap: '3' } },
+  { defaultProps: { role: 'rowgroup' } },
+)
+
+export const Row = chakra(
+  'tr',
+  {
+    base: {
+      display: { base: 'grid', md: 'table-row' },
+      gridTemplateColumns: {
+        base: 'auto auto minmax(0, 1fr) auto',
+        sm: 'auto auto minmax(0, 1fr) auto auto',
+      },
+      // A name needs the whole width of a phone, or long ones break within a word.
+      gridTemplateAreas: {
+        base: '"select photo role actions" "name name name name" "email email email email"',
+        sm: '"select photo name role actions" "select photo email email actions"',
+      },
+      alignItems: 'center',
+      columnGap: '3',
+      rowGap: '1',
+      padding: { base: '3', md: '0' },
+      borderStyle: 'solid',
+      borderWidth: { base: '1px', md: '0 0 1px' },
+      borderColor: 'border',
+      borderRadius: { base: 'lg', md: '0' },
+      background: 'bg.panel',
+    },
+  },
+  { defaultProps: { role: 'row' } },
+)
+
+export const Cell = chakra(
+  'td',
+  {
+    base: {
+      display: { base: 'block', md: 'table-cell' },
+      minWidth: '0',
+      overflowWrap: 'anywhere',
+      paddingX: { base: '0', md: '3' },
+      paddingY: { base: '0', md: '2' },
+      verticalAlign: 'middle',
+    },
+  },
+  { defaultProps: { role: 'cell' } },
+)

@@ -1,0 +1,45 @@
+import type { NetworkUser } from '@pillbox/shared/domain'
+import { Button, Stack, Text } from '@pillbox/shared/ui'
+import { Modal } from '@pillbox/shared/ui/overlay'
+import { useRef } from 'react'
+import { text } from '../text'
+import { PeopleList } from './people-list'
+
+type Props = {
+  title: string
+  /** What will happen to the people. */
+  hint: string
+  people: NetworkUser[]
+  /** What the button says that does it. */
+  action: string
+  busy: boolean
+  close: () => void
+  confirm: () => void
+}
+
+/** Asks before something is taken from people, and names them; Cancel has the focus. */
+export function ConfirmModal({ title, hint, people, action, busy, close, confirm }: Props) {
+  const cancel = useRef<HTMLButtonElement>(null)
+  return (
+    <Modal
+      title={title}
+      close={close}
+      firstFocus={cancel}
+      actions={
+        <>
+          <Button ref={cancel} variant="ghost" size="xl" onClick={close}>
+            {text.cancel}
+          </Button>
+          <Button variant="outline" color="fg.error" size="xl" disabled={busy} onClick={confirm}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        <Text>{hint}</Text>
+        <PeopleList people={people} />
+      </Stack>
+    </Modal>
+  )
+}

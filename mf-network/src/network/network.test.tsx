@@ -1,0 +1,198 @@
+import { answering, refusal, renderScreen } from '@pillbox/shared/testing'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Network } from './network'
+import { adm, asha, ivy, ravi, seenAs, viv } from './sample-network'
+
+async function openNetwork(answers: Parameters<typeof answering>[0] = {}) {
+  answering({ network: seenAs('Owner'), ...answers })
+  const { user } = renderScreen(<Network deviceId="PB-DEMO-0001" />)
+  await screen.findByRole('table', { name: 'People on this device' })
+  const press = (name: string) => user.click(screen.getByRole('button', { name }))
+  const select = async (...names: string[]) => {
+    for (const name of names) await user.click(screen.getByRole('checkbox', { name }))
+  }
+  return { user, press, select }
+}
+
+const rowOf = (email: string) => screen.getByRole('row', { name: new RegExp(email) })
+const emails = () => screen.queryAllByText(/@example\.test$/)
+const bulkButtons = () =>
+  within(screen.getByRole('region', { name: 'Selection' }))
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent)
+
+test("a spinner shows until the people are loaded, under the heading 'This device is shared with'", async () => {
+  answering({ network: seenAs('Owner') })
+  renderScreen(<Network deviceId="PB-DEMO-0001" />)
+
+  const heading = { level: 1, name: 'This device is shared with' }
+  expect(screen.getByRole('heading', heading)).toBeVisible()
+  expect(document.title).toBe('Device Network - Pillbox Companion')
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible()
+  expect(await screen.findByRole('table', { name: 'People on this device' })).toBeVisible()
+})
+
+test('a table with a select-all checkbox, name, email, photo, role and a row menu', async () => {
+  await openNetwork()
+
+  const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(headings).toEqual(['Select all', 'Photo', 'Name', 'Email', 'Role', 'Actions'])
+  const row = within(rowOf('ravi@example.test'))
+  expect(row.getByRole('checkbox', { name: 'Select Ravi Test' })).toBeVisible()
+  expect(row.getByRole('cell', { name: 'Ravi Test' })).toBeVisible()
+  expect(row.getByRole('cell', { name: 'Member' })).toBeVisible()
+  expect(row.getByRole('button', { name: 'Actions for Ravi Test' })).toBeVisible()
+})
+
+test('the table keeps its roles when it is drawn as cards', async () => {
+  await openNetwork()
+
+  const parts = 'table, thead, tbody, tr, th, td'
+  const table = screen.getByRole('table')
+  for (const part of [table, ...table.querySelectorAll(parts)]) expect(part).toHaveAttribute('role')
+})
+
+test('the photo shows if it loads, else the initials', async () => {
+  await openNetwork({ network: seenAs('Owner', [{ ...ravi, photoURL: '/ravi.png' }, viv]) })
+
+  const photo = within(rowOf('ravi@example.test')).getByAltText('')
+  expect(photo).toHaveAttribute('src', '/ravi.png')
+  const drawn = () =>
+    [...document.querySelectorAll('[data-initials]')].map((one) =>
+      one.getAttribute('data-initials'),
+    )
+  expect(drawn()).toEqual(['', 'VT'])
+
+  fireEvent.error(photo)
+  expect(drawn()).toEqual(['RT', 'VT'])
+})
+
+test('an Invited person is known by the email only', async () => {
+  await openNetwork({ network: seenAs('Owner', [ivy]) })
+
+  const row = within(rowOf('ivy@example.test'))
+  expect(row.getByText('Has not answered yet')).toBeVisible()
+  expect(row.getByText('Invited')).toBeVisible()
+  expect(row.getByRole('checkbox', { name: 'Select ivy@example.test' })).toBeVisible()
+  expect(row.getByRole('button', { name: 'Actions for ivy@example.test' })).toBeVisible()
+})
+
+test('a search box filters users by display name, case-insensitive', async () => {
+  const { user } = await openNetwork()
+
+  const search = screen.getByRole('searchbox', { name: 'Search by name' })
+  await user.type(search, 'RAVI')
+  expect(emails().map(({ textContent }) => textContent)).toEqual(['ravi@example.test'])
+  await user.type(search, 'x')
+  expect(screen.getByText('Nobody here has this name.')).toBeVisible()
+  await user.clear(search)
+  expect(emails()).toHaveLength(6)
+})
+
+test.each(['Owner', 'Admin'] as const)(
+  'Owner level or above (%s) sees the controls and the row menus',
+  async (role) => {
+    await openNetwork({ network: seenAs(role) })
+
+    expect(screen.getByRole('button', { name: 'Invite' })).toBeVisible()
+    expect(screen.getByRole('checkbox', { name: 'Select all' })).toBeVisible()
+    expect(screen.getAllByRole('button', { name: /^Actions for/ })).toHaveLength(4)
+  },
+)
+
+test.each(['Member', 'Viewer'] as const)('a %s sees the people, but no control', async (role) => {
+  await openNetwork({ network: seenAs(role, [asha, adm, ravi, viv]) })
+
+  expect(emails()).toHaveLength(4)
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('rows of Owners and Admins have no menu', async () => {
+  await openNetwork()
+
+  expect(screen.queryByRole('button', { name: 'Actions for Asha Test' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Actions for Adm Test' })).toBeNull()
+})
+
+test.each([
+  ['Ravi Test', ['Change Role', 'Remove']],
+  ['Viv Test', ['Change Role', 'Remove']],
+  ['ivy@example.test', ['Revoke Invite']],
+])('the row menu of %s offers %j', async (name, offered) => {
+  const { press } = await openNetwork()
+
+  await press(`Actions for ${name}`)
+
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual(offered)
+})
+
+test('a row menu works by keyboard', async () => {
+  const { user } = await openNetwork()
+
+  screen.getByRole('button', { name: 'Actions for Ravi Test' }).focus()
+  await user.keyboard('{Enter}')
+  const item = await screen.findByRole('menuitem', { name: 'Change Role' })
+  await waitFor(() => expect(item).toHaveAttribute('data-highlighted'))
+  await user.keyboard('{Enter}')
+
+  const dialog = await screen.findByRole('dialog', { name: 'Change Role' })
+  expect(within(dialog).getByText('Ravi Test')).toBeVisible()
+})
+
+test.each([
+  [['Select Ravi Test', 'Select Viv Test'], '2 selected', ['Change Role', 'Remove']],
+  [['Select Viv Test'], '1 selected', ['Change Role', 'Remove']],
+  [['Select ivy@example.test', 'Select ina@example.test'], '2 selected', ['Revoke Invite']],
+  [['Select Ravi Test', 'Select ivy@example.test'], '2 selected', []],
+  [['Select Asha Test', 'Select Ravi Test'], '2 selected', []],
+  [['Select all'], '6 selected', []],
+])('%j: %s, and the bulk buttons are %j', async (boxes, count, buttons) => {
+  const { select } = await openNetwork()
+
+  await select(...boxes)
+
+  expect(screen.getByText(count)).toBeVisible()
+  expect(bulkButtons()).toEqual(buttons)
+  const isSilent = screen.queryByText('No action fits everyone selected.') === null
+  expect(isSilent).toBe(buttons.length > 0)
+})
+
+test('without a selection there are no bulk buttons', async () => {
+  const { select } = await openNetwork()
+
+  await select('Select Ravi Test', 'Select Ravi Test')
+
+  expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull()
+})
+
+test('select all selects everybody shown, and nobody when everybody is selected', async () => {
+  const { user, select } = await openNetwork()
+
+  await user.type(screen.getByRole('searchbox'), 'v')
+  await select('Select all')
+  await user.clear(screen.getByRole('searchbox'))
+
+  expect(screen.getByText('2 selected')).toBeVisible()
+  expect(screen.getByRole('checkbox', { name: 'Select Ravi Test' })).toBeChecked()
+  expect(screen.getByRole('checkbox', { name: 'Select all' })).toBePartiallyChecked()
+  await select('Select all')
+  for (const box of screen.getAllByRole('checkbox')) expect(box).toBeChecked()
+  await select('Select all')
+  for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked()
+})
+
+test('a network that fails to load is only logged, and can be tried again', async () => {
+  const log = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  answering({ network: refusal(500, 'Internal') })
+  const { user } = renderScreen(<Network deviceId="PB-DEMO-0001" />)
+
+  expect(await screen.findByText('Nothing to show yet')).toBeVisible()
+  expect(screen.queryByText('Internal')).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(log).toHaveBeenCalledTimes(1)
+  answering({ network: seenAs('Viewer') })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('table')).toBeVisible()
+})

@@ -1,0 +1,48 @@
+import { Box, VisuallyHidden } from '@pillbox/shared/ui'
+import { text } from '../text'
+import { Head, HeadCell, HeadRow } from './card-table'
+import { SelectBox } from './select-box'
+
+/** How many of the people shown are selected, and what selects them all or none. */
+export type SelectAll = { count: number; of: number; change: (isIn: boolean) => void }
+
+const columns = [text.name, text.email, text.role]
+
+/** The names of the columns, heard but not seen above cards; whoever may change people selects all. */
+export function TableHead({ selectAll }: { selectAll: SelectAll | undefined }) {
+  return (
+    <Head>
+      <HeadRow>
+        {selectAll && (
+          <HeadCell>
+            <SelectBox
+              name={text.selectAll}
+              checked={selectAll.count > 0 && selectAll.count === selectAll.of}
+              mixed={selectAll.count > 0 && selectAll.count < selectAll.of}
+              change={selectAll.change}
+            >
+              <Box as="span" aria-hidden display={{ md: 'none' }}>
+                {text.selectAll}
+              </Box>
+            </SelectBox>
+          </HeadCell>
+        )}
+        <HiddenHeading>{text.photo}</HiddenHeading>
+        {columns.map((column) => (
+          <HeadCell key={column} srOnly={{ mdDown: true }}>
+            {column}
+          </HeadCell>
+        ))}
+        {selectAll && <HiddenHeading>{text.actions}</HiddenHeading>}
+      </HeadRow>
+    </Head>
+  )
+}
+
+function HiddenHeading({ children }: { children: string }) {
+  return (
+    <HeadCell srOnly={{ mdDown: true }}>
+      <VisuallyHidden>{children}</VisuallyHidden>
+    </HeadCell>
+  )
+}

@@ -1,0 +1,47 @@
+import type { NetworkUser } from '@pillbox/shared/domain'
+import type { Ref } from 'react'
+import { text } from '../text'
+import type { NetworkAction } from './bulk-actions'
+import { Body, Table } from './card-table'
+import { withPeople, type Selection } from './selection'
+import { TableHead } from './table-head'
+import { UserRow } from './user-row'
+
+type Props = {
+  people: NetworkUser[]
+  /** Owner level and above see the controls (spec 6). */
+  mayChange: boolean
+  selection: Selection
+  select: (selection: Selection) => void
+  act: (action: NetworkAction, person: NetworkUser) => void
+  ref: Ref<HTMLTableElement>
+}
+
+/** Who shares the device (spec 2). */
+export function UserTable({ people, mayChange, selection, select, act, ref }: Props) {
+  const ids = people.map(({ id }) => id)
+  const selectAll = {
+    count: ids.filter((id) => selection.has(id)).length,
+    of: ids.length,
+    change: (isIn: boolean) => select(withPeople(selection, ids, isIn)),
+  }
+  const controlsOf = (person: NetworkUser) => ({
+    isSelected: selection.has(person.id),
+    select: (isIn: boolean) => select(withPeople(selection, [person.id], isIn)),
+    act: (action: NetworkAction) => act(action, person),
+  })
+  return (
+    <Table ref={ref} tabIndex={-1} aria-label={text.people}>
+      <TableHead selectAll={mayChange ? selectAll : undefined} />
+      <Body>
+        {people.map((person) => (
+          <UserRow
+            key={person.id}
+            person={person}
+            controls={mayChange ? controlsOf(person) : undefined}
+          />
+        ))}
+      </Body>
+    </Table>
+  )
+}

@@ -1,0 +1,79 @@
+import { limits } from '@pillbox/shared/domain'
+import { Button, Grid, HStack, IconButton, Stack, Text } from '@pillbox/shared/ui'
+import { Modal } from '@pillbox/shared/ui/overlay'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { text } from '../text'
+import { inMonth, monthOf, today, withinLimits, yearOf, yearsAround } from './birth-date'
+import { MonthTable } from './month-table'
+import { SelectField } from './select-field'
+
+type Props = { day: string | undefined; close: () => void; choose: (day: string) => void }
+
+const firstShown = '2000-01-01'
+
+/** A month of days to choose from; it opens at the chosen one, or at 01/01/2000 (spec 2, 9). */
+export function CalendarModal({ day, close, choose }: Props) {
+  const last = today()
+  const [at, setAt] = useState(() => withinLimits(day ?? firstShown, last))
+  const marked = useRef<HTMLButtonElement>(null)
+  const [year, month] = [yearOf(at), monthOf(at)]
+  const show = (year: number, month: number) => setAt(withinLimits(inMonth(at, year, month), last))
+
+  return (
+    <Modal
+      title={text.chooseDay}
+      close={close}
+      firstFocus={marked}
+      actions={
+        <Button variant="ghost" size="xl" onClick={close}>
+          {text.cancel}
+        </Button>
+      }
+    >
+      <Stack gap="4">
+        <Grid templateColumns="1fr 1fr" gap="3">
+          <SelectField
+            label={text.selectMonth}
+            value={month}
+            options={text.months.map((label, value) => ({ value, label }))}
+            change={(chosen) => show(year, chosen)}
+          />
+          <SelectField
+            label={text.selectYear}
+            value={year}
+            options={yearsAround(year, yearOf(last)).map((value) => ({
+              value,
+              label: String(value),
+            }))}
+            change={(chosen) => show(chosen, month)}
+          />
+        </Grid>
+        <HStack justify="space-between">
+          <IconButton
+            variant="outline"
+            size="xl"
+            aria-label={text.previousMonth}
+            disabled={at.slice(0, 7) <= limits.dobMin.slice(0, 7)}
+            onClick={() => show(year, month - 1)}
+          >
+            <ChevronLeft />
+          </IconButton>
+          <Text aria-live="polite" fontWeight="bold">
+            {text.months[month]} {year}
+          </Text>
+          <IconButton
+            variant="outline"
+            size="xl"
+            aria-label={text.nextMonth}
+            disabled={at.slice(0, 7) >= last.slice(0, 7)}
+            onClick={() => show(year, month + 1)}
+          >
+            <ChevronRight />
+          </IconButton>
+        </HStack>
+        <MonthTable at={at} chosen={day} last={last} go={setAt} choose={choose} marked={marked} />
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,42 @@
+import { useLocation, useNavigate } from '@pillbox/shared/router'
+import { useSession } from '@pillbox/shared/session'
+import { Box, Button, PageHeading, Spinner, Stack } from '@pillbox/shared/ui'
+import { ArrowLeft } from 'lucide-react'
+import { CloseAccount } from './close-account/close-account'
+import { General } from './general/general'
+import { Tabs } from './tabs'
+import { text } from './text'
+
+/** /profile (spec 2). */
+export function Profile() {
+  const user = useSession((session) => session.user)
+  // Closed or signed out elsewhere: the shell is on its way to /signin.
+  if (!user) return <Spinner />
+  return (
+    <Stack gap="6" maxWidth="32rem">
+      <Box>
+        <GoBack />
+      </Box>
+      <PageHeading title={text.title} />
+      <Tabs
+        label={text.title}
+        tabs={[
+          { title: text.general, panel: <General user={user} /> },
+          { title: text.closeAccount, panel: <CloseAccount /> },
+        ]}
+      />
+    </Stack>
+  )
+}
+
+/** Back in the history, or home where this page is its start (readings A50). */
+function GoBack() {
+  const navigate = useNavigate()
+  const isStart = useLocation().key === 'default'
+  return (
+    <Button variant="ghost" size="xl" onClick={() => void (isStart ? navigate('/') : navigate(-1))}>
+      <ArrowLeft aria-hidden />
+      {text.goBack}
+    </Button>
+  )
+}

@@ -1,0 +1,53 @@
+import { isEmpty, type Box as PillBox } from '@pillbox/shared/domain'
+import { Box, Button, Heading, HStack, Stack, Text, VisuallyHidden } from '@pillbox/shared/ui'
+import { text } from '../text'
+import { BoxContent } from './box-content'
+
+type Props = {
+  number: number
+  box: PillBox
+  /** Opens the edit dialog; not given to those who only see (spec 6). */
+  edit?: () => void
+}
+
+/** One box of the device: its number as printed there, and what it holds (spec 2). */
+export function BoxCard({ number, box, edit }: Props) {
+  const empty = isEmpty(box)
+  return (
+    <Box
+      as="section"
+      aria-label={text.boxNumber(number)}
+      display="flex"
+      padding="4"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="lg"
+      background="bg.panel"
+    >
+      <Stack gap="4" width="full">
+        <HStack align="start" gap="4">
+          <Heading as="h2" fontSize="4xl" lineHeight="1" color="brand.fg">
+            <VisuallyHidden>{text.box} </VisuallyHidden>
+            {number}
+          </Heading>
+          <Box flex="1" minWidth="0">
+            {empty ? <Text color="fg.muted">{text.boxEmpty}</Text> : <BoxContent box={box} />}
+          </Box>
+        </HStack>
+        {/* One button for both states, so that the focus comes back to it after the dialog. */}
+        {edit && (
+          <Button
+            variant="outline"
+            size="xl"
+            width="full"
+            marginTop="auto"
+            aria-label={empty ? text.addAlarmsToBox(number) : text.editBox(number)}
+            onClick={edit}
+          >
+            {empty ? text.addAlarms : text.edit}
+          </Button>
+        )}
+      </Stack>
+    </Box>
+  )
+}

@@ -1,0 +1,87 @@
+import {
+  alarmsProblem,
+  doseProblem,
+  limits,
+  medicineNameProblem,
+  quantityProblem,
+  type Box,
+} from '@pillbox/shared/domain'
+import { Flex, Form, TextField } from '@pillbox/shared/ui'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { text } from '../../text'
+import { AlarmList } from './alarm-list'
+import { clashingSlots } from './clashing-slots'
+import type { FocusOn } from './focus-on'
+import { Stepper } from './stepper'
+
+type Props = {
+  id: string
+  /** Editing the details of a pill does not rename it (spec 2). */
+  isNameLocked: boolean
+  start: Box
+  nameField: RefObject<HTMLInputElement | null>
+  takesFocus: boolean
+  busy: boolean
+  save: (box: Box) => void
+}
+
+/** What a box holds and when it rings (spec 2, rules of spec 5). */
+export function BoxForm({ id, isNameLocked, start, nameField, takesFocus, busy, save }: Props) {
+  const [draft, setDraft] = useState(start)
+  const [isTried, setIsTried] = useState(false)
+  const [focusOn, setFocusOn] = useState<FocusOn>()
+  const quantityField = useRef<HTMLInputElement>(null)
+  const change = (part: Partial<Box>) => setDraft((present) => ({ ...present, ...part }))
+  const nameProblem = isNameLocked ? undefined : medicineNameProblem(draft.medicineName)
+  const timeProblem = alarmsProblem(draft.alarms)
+
+  useEffect(() => {
+    const first = isNameLocked ? quantityField : nameField
+    if (takesFocus) first.current?.focus()
+  }, [isNameLocked, nameField, takesFocus])
+
+  function submit() {
+    setIsTried(true)
+    if (nameProblem !== undefined) return nameField.current?.focus()
+    if (timeProblem !== undefined) return setFocusOn({ slot: clashingSlots(draft.alarms)[0] ?? 0 })
+    save({ ...draft, medicineName: draft.medicineName.trim() })
+  }
+
+  return (
+    <Form id={id} busy={busy} submit={submit}>
+      <TextField
+        ref={nameField}
+        label={text.medicineName}
+        value={draft.medicineName}
+        change={(medicineName) => change({ medicineName })}
+        problem={isTried ? nameProblem : undefined}
+        readOnly={isNameLocked}
+        autoComplete="off"
+      />
+      <Flex gap="5" wrap="wrap">
+        <Stepper
+          ref={quantityField}
+          label={text.quantity}
+          value={draft.quantity}
+          max={limits.quantityMax}
+          problemOf={quantityProblem}
+          change={(quantity) => change({ quantity })}
+        />
+        <Stepper
+          label={text.dosage}
+          value={draft.dose}
+          max={limits.doseMax}
+          problemOf={doseProblem}
+          change={(dose) => change({ dose })}
+        />
+      </Flex>
+      <AlarmList
+        alarms={draft.alarms}
+        change={(alarms) => change({ alarms })}
+        problem={isTried ? timeProblem : undefined}
+        focusOn={focusOn}
+        focus={setFocusOn}
+      />
+    </Form>
+  )
+}

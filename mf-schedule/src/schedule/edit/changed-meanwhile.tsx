@@ -1,0 +1,19 @@
+import { isEmpty, type Box as PillBox } from '@pillbox/shared/domain'
+import { Box, Stack, Text } from '@pillbox/shared/ui'
+import { text } from '../../text'
+import { BoxContent } from '../box-content'
+
+/** After a save that came too late: what somebody else put into this box, to check it again. */
+export function ChangedMeanwhile({ box }: { box: PillBox }) {
+  return (
+    <Stack role="status" gap="2" padding="4" borderRadius="lg" background="missed.subtle">
+      <Text color="missed.fg" fontWeight="bold">
+        {text.changedMeanwhile}
+      </Text>
+      <Box padding="3" borderRadius="md" background="bg.panel">
+        {isEmpty(box) ? <Text>{text.boxEmpty}</Text> : <BoxContent box={box} />}
+      </Box>
+      <Text color="missed.fg">{text.saveReplaces}</Text>
+    </Stack>
+  )
+}

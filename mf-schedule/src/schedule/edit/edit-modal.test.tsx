@@ -1,0 +1,256 @@
+import { aBox, renderScreen } from '@pillbox/shared/testing'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { EditModal } from './edit-modal'
+
+const filled = aBox()
+const empty = aBox({ medicineName: '', quantity: 0, dose: 0, alarms: [0, 0, 0, 0, 0] })
+
+afterEach(() => jest.useRealTimers())
+
+async function open(box = filled) {
+  const save = jest.fn<Promise<boolean>, [unknown]>(() => Promise.resolve(true))
+  const close = jest.fn()
+  const { user } = renderScreen(<EditModal number={3} box={box} save={save} close={close} />)
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Schedule - Box 3' })
+  const press = (name: string) => user.click(within(dialog).getByRole('button', { name }))
+  const choose = (name: string) => user.click(within(dialog).getByRole('radio', { name }))
+  return { user, dialog, save, close, press, choose }
+}
+
+const field = (name: string) => screen.getByRole('spinbutton', { name })
+const nameField = () => screen.getByRole('textbox', { name: 'Medicine Name' })
+
+function footButtons(dialog: HTMLElement) {
+  const names = ['Cancel', 'Back', 'Save', 'Remove']
+  return names.filter((name) => within(dialog).queryByRole('button', { name }))
+}
+
+test('a filled box: choose one of three, with Cancel', async () => {
+  const { dialog, press, close } = await open()
+
+  const names = ['Edit details for current pill', 'Remove current pill and add a new pill']
+  for (const name of [...names, 'Remove current pill']) {
+    expect(within(dialog).getByRole('radio', { name })).not.toBeChecked()
+  }
+  expect(footButtons(dialog)).toEqual(['Cancel'])
+  await press('Cancel')
+  expect(close).toHaveBeenCalledTimes(1)
+})
+
+test("'Edit details for current pill' locks the name and shows what is there", async () => {
+  const { dialog, choose } = await open()
+
+  await choose('Edit details for current pill')
+
+  expect(nameField()).toHaveValue('Metformin')
+  expect(nameField()).toHaveAttribute('readonly')
+  expect(field('Pill Quantity')).toHaveValue('30')
+  expect(field('Pill Dosage')).toHaveValue('1')
+  expect(field('Pill Quantity')).toHaveFocus()
+  expect(screen.getAllByRole('group', { name: /^Alarm \d/ })).toHaveLength(2)
+  expect(footButtons(dialog)).toEqual(['Cancel', 'Back', 'Save'])
+})
+
+test("'Remove current pill and add a new pill' starts from nothing, the name editable", async () => {
+  const { dialog, choose } = await open()
+
+  await choose('Remove current pill and add a new pill')
+
+  expect(nameField()).toHaveValue('')
+  expect(nameField()).not.toHaveAttribute('readonly')
+  expect(nameField()).toHaveFocus()
+  expect(field('Pill Quantity')).toHaveValue('0')
+  expect(footButtons(dialog)).toEqual(['Cancel', 'Back', 'Save'])
+})
+
+test("'Remove current pill' asks first, and Remove saves an empty box", async () => {
+  const { dialog, choose, press, save, close } = await open()
+
+  await choose('Remove current pill')
+
+  expect(dialog).toHaveTextContent(
+    'The current pill and its schedule will be removed. Are you sure to continue?',
+  )
+  expect(footButtons(dialog)).toEqual(['Cancel', 'Back', 'Remove'])
+  expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await press('Remove')
+  const nothing = { medicineName: '', quantity: 0, dose: 0, alarms: [0, 0, 0, 0, 0] }
+  expect(save.mock.calls).toEqual([[nothing]])
+  await waitFor(() => expect(close).toHaveBeenCalledTimes(1))
+})
+
+test.each([
+  'Edit details for current pill',
+  'Remove current pill and add a new pill',
+  'Remove current pill',
+])('Back from %s leads to the choice', async (choice) => {
+  const { choose, press, save } = await open()
+
+  await choose(choice)
+  await press('Back')
+
+  expect(screen.getAllByRole('radio')).toHaveLength(3)
+  expect(save).not.toHaveBeenCalled()
+})
+
+test('an empty box goes straight to the new-pill form, without Back', async () => {
+  const { dialog } = await open(empty)
+
+  expect(nameField()).toHaveValue('')
+  expect(screen.queryByRole('radio')).toBeNull()
+  expect(footButtons(dialog)).toEqual(['Cancel', 'Save'])
+})
+
+test('arrow keys only look at the choices, Space or Enter chooses', async () => {
+  const { user } = await open()
+  const [first, second] = screen.getAllByRole('radio')
+
+  act(() => first?.focus())
+  await user.keyboard('{ArrowDown}')
+  expect(second).toHaveFocus()
+  expect(second).toBeChecked()
+  await user.keyboard('{Enter}')
+  expect(nameField()).toHaveValue('')
+})
+
+test('Space chooses what the focus is on', async () => {
+  const { user } = await open()
+
+  act(() => screen.getAllByRole('radio')[0]?.focus())
+  await user.keyboard(' ')
+
+  expect(nameField()).toHaveValue('Metformin')
+})
+
+test.each([
+  ['   ', 'Medicine Name can not be empty.'],
+  ['a'.repeat(31), 'Medicine Name can have a maximum of 30 characters.'],
+  ['Vitamin@C', 'Medicine Name can have only letters, numbers, spaces and underscore.'],
+  ['क।', 'Medicine Name can have only letters, numbers, spaces and underscore.'],
+])('the medicine name %j is refused at its field and nothing is sent', async (name, sentence) => {
+  const { user, press, save } = await open(empty)
+
+  await user.type(nameField(), name)
+  await press('Save')
+
+  expect(screen.getByRole('alert')).toHaveTextContent(sentence)
+  expect(nameField()).toHaveFocus()
+  expect(nameField()).toHaveValue(name)
+  expect(nameField()).toHaveAccessibleDescription(sentence)
+  expect(save).not.toHaveBeenCalled()
+})
+
+test.each(['Dolo_650 v1.5-XR', 'मेटफॉर्मिन', 'মেটফরমিন 500', '५००'])(
+  'a new pill %s is saved with its trimmed name',
+  async (medicineName) => {
+    const { user, press, save } = await open(empty)
+
+    await user.type(nameField(), ` ${medicineName} `)
+    await press('Save')
+
+    expect(save.mock.calls).toEqual([
+      [{ medicineName, quantity: 0, dose: 0, alarms: [0, 0, 0, 0, 0] }],
+    ])
+  },
+)
+
+test.each([
+  ['Pill Quantity', '999', 'Quantity can not be greater than 999.'],
+  ['Pill Dosage', '9', 'Dose can not be greater than 9.'],
+])('%s never passes %s, and says so at once', async (name, limit, sentence) => {
+  const { user, press } = await open(empty)
+
+  await user.type(field(name), `${limit}9`)
+  expect(field(name)).toHaveValue(limit)
+  expect(screen.getByRole('alert')).toHaveTextContent(sentence)
+  expect(field(name)).toHaveAccessibleDescription(sentence)
+  await press(`Decrease ${name}`)
+  expect(screen.queryByRole('alert')).toBeNull()
+  await press(`Increase ${name}`)
+  expect(screen.queryByRole('alert')).toBeNull()
+  await press(`Increase ${name}`)
+  expect(field(name)).toHaveValue(limit)
+  expect(screen.getByRole('alert')).toHaveTextContent(sentence)
+})
+
+test.each([
+  ['Pill Quantity', 'Quantity can not be less than 0.'],
+  ['Pill Dosage', 'Dose can not be less than 0.'],
+])('%s never falls below 0, and says so at once', async (name, sentence) => {
+  const { press } = await open(empty)
+
+  await press(`Decrease ${name}`)
+
+  expect(field(name)).toHaveValue('0')
+  expect(screen.getByRole('alert')).toHaveTextContent(sentence)
+})
+
+test.each(['Pill Quantity', 'Pill Dosage'])(
+  '%s: non-numeric input becomes 0, a fraction the whole number before it',
+  async (name) => {
+    const { user, choose } = await open()
+    await choose('Edit details for current pill')
+
+    fireEvent.change(field(name), { target: { value: 'abc' } })
+    expect(field(name)).toHaveValue('0')
+    fireEvent.change(field(name), { target: { value: '7.5' } })
+    expect(field(name)).toHaveValue('7')
+    await user.clear(field(name))
+    expect(field(name)).toHaveValue('0')
+  },
+)
+
+test('what is typed replaces the number; arrow keys step', async () => {
+  const { user, choose } = await open()
+  await choose('Edit details for current pill')
+
+  await user.keyboard('12')
+  expect(field('Pill Quantity')).toHaveValue('12')
+  await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}')
+  expect(field('Pill Quantity')).toHaveValue('13')
+  expect(field('Pill Quantity')).toHaveAttribute('aria-valuenow', '13')
+})
+
+test('a held minus or plus goes on stepping until it is let go', async () => {
+  const { choose } = await open()
+  await choose('Edit details for current pill')
+  jest.useFakeTimers()
+
+  const plus = screen.getByRole('button', { name: 'Increase Pill Quantity' })
+  fireEvent.pointerDown(plus)
+  for (let tenth = 0; tenth < 10; tenth++) act(() => jest.advanceTimersByTime(100))
+  fireEvent.pointerUp(plus)
+  fireEvent.click(plus)
+  const held = Number((field('Pill Quantity') as HTMLInputElement).value)
+  act(() => jest.advanceTimersByTime(1000))
+
+  expect(held).toBe(35)
+  expect(field('Pill Quantity')).toHaveValue('35')
+})
+
+test('typed values stay when the save fails', async () => {
+  const { user, press, save, close } = await open(empty)
+  save.mockResolvedValue(false)
+
+  await user.type(nameField(), 'Dolo')
+  await user.type(field('Pill Quantity'), '12')
+  await press('Save')
+
+  expect(close).not.toHaveBeenCalled()
+  expect(nameField()).toHaveValue('Dolo')
+  expect(field('Pill Quantity')).toHaveValue('12')
+  expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled()
+})
+
+test('two clicks on Save send once, and nothing closes while it is under way', async () => {
+  const { user, dialog, save, close } = await open(empty)
+  save.mockReturnValue(new Promise(() => {}))
+
+  await user.type(nameField(), 'Dolo')
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Save' }))
+  await user.keyboard('{Escape}')
+
+  expect(save).toHaveBeenCalledTimes(1)
+  expect(close).not.toHaveBeenCalled()
+  expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeDisabled()
+})

@@ -1,0 +1,78 @@
+import { emptyBox, type Box } from '@pillbox/shared/domain'
+import { Stack } from '@pillbox/shared/ui'
+import { Modal } from '@pillbox/shared/ui/overlay'
+import { useId, useRef, useState } from 'react'
+import { text } from '../../text'
+import type { StoredBox } from '../stored-box'
+import { BoxForm } from './box-form'
+import { ChangedMeanwhile } from './changed-meanwhile'
+import { ChooseMode } from './choose-mode'
+import { EditButtons } from './edit-buttons'
+import { buttonsOf, draftOf, firstMode, nextMode, type EditChoice } from './edit-mode'
+import { RemovePill } from './remove-pill'
+
+type Props = {
+  number: number
+  /** As last seen; it may change while the dialog is open. */
+  box: StoredBox
+  /** Resolves to whether the box was saved. */
+  save: (box: Box) => Promise<boolean>
+  close: () => void
+}
+
+/** Edit Schedule - Box {n} (spec 2). */
+export function EditModal({ number, box, save, close }: Props) {
+  const [opened] = useState(box)
+  // The dialog itself gives the focus to its first step, or it could not give it back on closing.
+  const [{ mode, isFirst }, setStep] = useState({ mode: firstMode(opened), isFirst: true })
+  const [busy, setBusy] = useState(false)
+  const form = useId()
+  const firstField = useRef<HTMLInputElement>(null)
+
+  async function send(changed: Box) {
+    if (busy) return
+    setBusy(true)
+    if (await save(changed)) close()
+    else setBusy(false)
+  }
+
+  const go = (event: EditChoice | 'back') =>
+    setStep({ mode: nextMode(mode, event, opened), isFirst: false })
+  const cancel = () => !busy && close()
+  return (
+    <Modal
+      title={text.editSchedule(number)}
+      close={cancel}
+      firstFocus={firstField}
+      actions={
+        <EditButtons
+          key={mode}
+          shown={buttonsOf(mode, opened)}
+          busy={busy}
+          form={form}
+          focusOnCancel={mode === 'reset'}
+          cancel={cancel}
+          back={() => go('back')}
+          remove={() => void send(emptyBox())}
+        />
+      }
+    >
+      <Stack gap="5">
+        {box.version !== opened.version && <ChangedMeanwhile box={box} />}
+        {mode === 'none' && <ChooseMode first={firstField} takesFocus={!isFirst} choose={go} />}
+        {(mode === 'soft' || mode === 'hard') && (
+          <BoxForm
+            id={form}
+            isNameLocked={mode === 'soft'}
+            start={draftOf(mode, opened)}
+            nameField={firstField}
+            takesFocus={!isFirst}
+            busy={busy}
+            save={(changed) => void send(changed)}
+          />
+        )}
+        {mode === 'reset' && <RemovePill />}
+      </Stack>
+    </Modal>
+  )
+}

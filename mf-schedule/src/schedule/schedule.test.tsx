@@ -1,0 +1,154 @@
+import { aBox, answering, refusal, renderScreen } from '@pillbox/shared/testing'
+import { screen, within } from '@testing-library/react'
+import { Settings } from 'luxon'
+import { Schedule } from './schedule'
+
+const empty = aBox({ medicineName: '', quantity: 0, dose: 0, alarms: [0, 0, 0, 0, 0] })
+const deviceInfo = [
+  aBox({ quantity: 42, dose: 2 }),
+  aBox({ medicineName: 'मेटफॉर्मिन', alarms: [480, -1320, 0, 0, 0] }),
+  aBox({ alarms: [-600, 0, 0, 0, 0] }),
+  aBox({ alarms: [600, 1440, 0, 0, 0] }),
+  ...Array.from({ length: 4 }, () => empty),
+]
+const aSchedule = {
+  deviceInfo,
+  role: 'Owner' as const,
+  deviceTimezone: { timezoneValue: 'Asia/Kolkata' },
+}
+
+beforeEach(() => {
+  Settings.defaultZone = 'Asia/Calcutta'
+  jest.useFakeTimers({ now: new Date('2026-11-20T16:00:00Z'), doNotFake: ['setTimeout'] })
+})
+afterEach(() => {
+  Settings.defaultZone = 'system'
+  jest.useRealTimers()
+})
+
+const box = (n: number) => screen.findByRole('region', { name: `Box ${n}` })
+
+async function show(change: Partial<Omit<typeof aSchedule, 'role'>> & { role?: string } = {}) {
+  answering({ schedule: { ...aSchedule, ...change } as typeof aSchedule })
+  const drawn = renderScreen(<Schedule deviceId="PB-DEMO-0001" />)
+  await box(1)
+  return drawn
+}
+
+test('there is one card per box', async () => {
+  await show()
+
+  expect(screen.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible()
+  const cards = screen.getAllByRole('region', { name: /^Box/ })
+  const names = cards.map((card) => card.getAttribute('aria-label'))
+  expect(names).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((n) => `Box ${n}`))
+})
+
+test('a card shows medicine name, Pill Quantity, Pill Dosage and alarm times', async () => {
+  await show()
+
+  const card = await box(1)
+  expect(card).toHaveTextContent('MetforminPill Quantity42Pill Dosage2')
+  const alarms = within(card).getByRole('list', { name: 'Alarms' })
+  const times = within(alarms).getAllByRole('listitem')
+  expect(times.map(({ textContent }) => textContent)).toEqual(['08:00', '20:00'])
+})
+
+test('a disabled alarm is shown as off', async () => {
+  await show()
+
+  expect(within(await box(2)).getByText('22:00 off')).toBeVisible()
+})
+
+test('1440 stands for midnight, the earliest of the day', async () => {
+  await show()
+
+  const times = within(await box(4)).getAllByRole('listitem')
+  expect(times.map(({ textContent }) => textContent)).toEqual(['00:00', '10:00'])
+})
+
+test("a box without an active alarm shows 'No active alarms'", async () => {
+  await show()
+
+  expect(within(await box(3)).getByText('No active alarms')).toBeVisible()
+  expect(within(await box(2)).queryByText('No active alarms')).toBeNull()
+})
+
+test('a medicine name is read aloud in the language of its letters', async () => {
+  const names = ['मेटफॉर्मिन', 'মেটফরমিন 500', 'Metformin']
+  await show({ deviceInfo: names.map((medicineName) => aBox({ medicineName })) })
+
+  const languages = names.map((name) => screen.getByText(name).getAttribute('lang'))
+  expect(languages).toEqual(['hi', 'bn', null])
+})
+
+test("an empty box shows 'Pill box empty' with an Add Alarms button", async () => {
+  await show()
+
+  const card = await box(5)
+  expect(within(card).getByText('Pill box empty')).toBeVisible()
+  expect(within(card).getByRole('button', { name: 'Add Alarms Box 5' })).toHaveTextContent(
+    /^Add Alarms$/,
+  )
+})
+
+test('filled boxes have an EDIT button', async () => {
+  await show()
+
+  const card = await box(3)
+  expect(within(card).getByRole('button', { name: 'EDIT Box 3' })).toHaveTextContent(/^EDIT$/)
+})
+
+test.each(['Member', 'Owner', 'Admin'])('a %s may add or edit boxes', async (role) => {
+  await show({ role })
+
+  expect(screen.getAllByRole('button', { name: /^EDIT Box/ })).toHaveLength(4)
+  expect(screen.getAllByRole('button', { name: /^Add Alarms Box/ })).toHaveLength(4)
+})
+
+test('Viewers only see; an empty box is text only', async () => {
+  await show({ role: 'Viewer' })
+
+  expect(within(await box(5)).getByText('Pill box empty')).toBeVisible()
+  expect(within(await box(1)).getByText('Metformin')).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test("the warning when the viewer's timezone differs from the device's, with both times", async () => {
+  Settings.defaultZone = 'Europe/London'
+  await show()
+
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'You seem to be in a different timezone than this device!',
+  )
+  expect(
+    screen.getByText('Device: 21:30 India Standard Time, you: 16:00 United Kingdom Time'),
+  ).toBeVisible()
+})
+
+test('alarm times are shown in the local timezone of the device, wherever the viewer is', async () => {
+  Settings.defaultZone = 'America/Los_Angeles'
+  await show()
+
+  expect(within(await box(1)).getByText('08:00')).toBeVisible()
+})
+
+test('Chromium calls it Asia/Calcutta: nobody in India is warned', async () => {
+  await show()
+
+  expect(screen.queryByText(/different timezone/)).toBeNull()
+})
+
+test('a schedule that fails to load is only logged, and can be tried again', async () => {
+  const log = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  answering({ schedule: refusal(500, 'Internal') })
+  const { user } = renderScreen(<Schedule deviceId="PB-DEMO-0001" />)
+
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible()
+  expect(await screen.findByText('Nothing to show yet')).toBeVisible()
+  expect(screen.queryByText('Internal')).toBeNull()
+  expect(log).toHaveBeenCalledTimes(1)
+  answering({ schedule: aSchedule })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await box(1)).toBeVisible()
+})

@@ -1,0 +1,42 @@
+import { Box, HStack, Text } from '@pillbox/shared/ui'
+import { TriangleAlert } from 'lucide-react'
+import type { DateTime } from 'luxon'
+import { text } from '../text'
+import { offsetsDiffer } from './offsets-differ'
+import { useNow } from './use-now'
+
+type Props = { device: string; viewer: string }
+
+/** Says that the alarms follow another clock than the viewer's, with both times (spec 2). */
+export function TimezoneWarning({ device, viewer }: Props) {
+  const now = useNow()
+  if (!offsetsDiffer(device, viewer, now)) return null
+  return (
+    <HStack
+      align="start"
+      gap="3"
+      padding="4"
+      borderRadius="lg"
+      background="missed.subtle"
+      color="missed.fg"
+    >
+      <Box flexShrink="0" paddingTop="1">
+        <TriangleAlert aria-hidden />
+      </Box>
+      <Box>
+        <Text role="status" fontWeight="bold">
+          {text.otherTimezone}
+        </Text>
+        {/* Outside the status: a clock that is spoken every minute would disturb. */}
+        <Text>{text.bothTimes(timeIn(device, now), timeIn(viewer, now))}</Text>
+      </Box>
+    </HStack>
+  )
+}
+
+/** "21:30 India Standard Time": the zone in words, because its key may name another city. */
+function timeIn(timeZone: string, now: DateTime): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longGeneric' })
+  const name = parts.formatToParts(now.toJSDate()).find(({ type }) => type === 'timeZoneName')
+  return `${now.setZone(timeZone).toFormat('HH:mm')} ${name?.value ?? timeZone}`
+}

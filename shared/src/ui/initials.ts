@@ -1,0 +1,25 @@
+const colors = [
+  'teal.700',
+  'blue.700',
+  'purple.700',
+  'pink.700',
+  'red.700',
+  'orange.700',
+  'green.700',
+  'cyan.700',
+]
+
+function firstLetter(word: string): string {
+  const [first] = new Intl.Segmenter().segment(word)
+  return first?.segment.toLocaleUpperCase() ?? ''
+}
+
+/** The first letters of the first two words of a name; vowel signs stay with their letter. */
+export function initials(displayName: string): string {
+  return displayName.trim().split(/\s+/).slice(0, 2).map(firstLetter).join('')
+}
+
+/** The colour behind the initials, chosen from the first letter of the name (spec 2). */
+export function avatarColor(displayName: string): string {
+  return colors[(firstLetter(displayName.trim()).codePointAt(0) ?? 0) % colors.length]!
+}

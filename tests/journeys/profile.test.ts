@@ -1,0 +1,83 @@
+import type { Browser } from 'playwright-core'
+import { aVisitor, expectNoProblems, launchBrowser } from '../support/browser'
+import { signIn, signUp } from '../support/people'
+import { startStack, type Stack } from '../support/stack'
+
+let stack: Stack
+let browser: Browser
+beforeAll(async () => {
+  stack = await startStack()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await stack?.stop()
+})
+
+test('a saved profile is the same day of birth in Kolkata, Los Angeles and Kiritimati', async () => {
+  const zones = ['Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Kiritimati']
+  const days = ['09/03/1951', '31/12/1950', '01/01/1900']
+
+  for (const [index, timezoneId] of zones.entries()) {
+    const visitor = await aVisitor(browser, stack.origin, { timezoneId })
+    const { page } = visitor
+    await signIn(page, 'asha@example.test')
+    await page.goto('/profile')
+    const birthDate = page.getByRole('textbox', { name: 'Date of Birth' })
+    if (index > 0) expect(await birthDate.inputValue()).toBe(days[index - 1])
+    await birthDate.fill(days[index]!)
+    await page.getByRole('button', { name: 'SAVE' }).click()
+    await page.getByText('Profile details updated').waitFor()
+    await page.reload()
+    expect(await birthDate.inputValue()).toBe(days[index])
+    expectNoProblems(visitor)
+    await visitor.leave()
+  }
+})
+
+test('a changed name is in the header at once, in this tab and in the others', async () => {
+  const { page, context, leave } = await aVisitor(browser, stack.origin)
+  await signIn(page, 'ravi@example.test')
+  const other = await context.newPage()
+  await other.goto('/')
+  await other.getByRole('heading', { level: 1, name: 'My Devices' }).waitFor()
+
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'SAVE' }).click()
+  await page.getByText('No changes made').waitFor()
+  await page.getByRole('textbox', { name: 'Name (public)' }).fill('Ravi Kumar Rao')
+  await page.getByRole('button', { name: 'SAVE' }).click()
+
+  for (const tab of [page, other])
+    await tab.getByRole('button', { name: 'Account menu for Ravi Kumar Rao' }).waitFor()
+  await leave()
+})
+
+test('an account with a sole-owned device is closed after the device is reset', async () => {
+  const visitor = await aVisitor(browser, stack.origin, { width: 360, height: 740 })
+  const { page } = visitor
+  await signUp(page, 'Nora Bose', 'nora@example.test', 'a-long-secret-7')
+  await signIn(page, 'nora@example.test', 'a-long-secret-7')
+  await page.getByRole('button', { name: 'Add New Device' }).click()
+  await page.getByRole('textbox', { name: 'Device ID' }).fill('PB-DEMO-0110')
+  await page.getByRole('textbox', { name: 'Device Nickname' }).fill('Mine')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByText('Device Added.').waitFor()
+
+  await page.goto('/profile')
+  await page.getByRole('tab', { name: 'Close Account' }).click()
+  await page.getByRole('button', { name: 'Close Account' }).click()
+  await page.getByRole('link', { name: /Add an user/ }).waitFor()
+  await page.getByRole('button', { name: /Reset Device/ }).click()
+  await page.getByText('Device reset successful.').waitFor()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+
+  await page.waitForURL(/\/signin/)
+  await page.getByText('Account Deleted Successfully.').waitFor()
+  await page.getByRole('textbox', { name: 'Email' }).fill('nora@example.test')
+  await page.getByLabel('Password', { exact: true }).fill('a-long-secret-7')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.getByText('This Pillbox Companion account does not exist.').waitFor()
+  expectNoProblems(visitor, /40[0-9]/)
+  await visitor.leave()
+})

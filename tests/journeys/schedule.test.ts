@@ -1,0 +1,119 @@
+import type { Browser, Page } from 'playwright-core'
+import { aVisitor, expectNoProblems, launchBrowser } from '../support/browser'
+import { signIn } from '../support/people'
+import { startStack, type Stack } from '../support/stack'
+
+let stack: Stack
+let browser: Browser
+beforeAll(async () => {
+  stack = await startStack()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await stack?.stop()
+})
+
+const box = (page: Page, n: number) => page.getByRole('region', { name: `Box ${n}`, exact: true })
+
+async function openSchedule(page: Page) {
+  await page.goto('/device/PB-DEMO-0001/schedule')
+  await box(page, 8).waitFor()
+}
+
+test('a box is filled, edited, switched off and emptied', async () => {
+  const visitor = await aVisitor(browser, stack.origin)
+  const { page } = visitor
+  await signIn(page, 'ravi@example.test')
+  await openSchedule(page)
+
+  await box(page, 6).getByText('Pill box empty').waitFor()
+  await box(page, 6).getByRole('button', { name: 'Add Alarms' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Schedule - Box 6' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Medicine Name can not be empty.').waitFor()
+  await dialog.getByRole('textbox', { name: 'Medicine Name' }).fill('मेटफॉर्मिन 500')
+  await dialog.getByRole('button', { name: 'Increase Pill Quantity' }).click()
+  await dialog.getByRole('button', { name: 'Add Alarms' }).click()
+  await dialog.getByRole('spinbutton', { name: 'Alarm 1 hour' }).fill('9')
+  await dialog.getByRole('spinbutton', { name: 'Alarm 1 minute' }).fill('5')
+  await dialog.getByRole('switch', { name: 'Alarm 1 on or off' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Box6 updated!').waitFor()
+  await page.reload()
+  await box(page, 6).getByText('मेटफॉर्मिन 500').waitFor()
+  await box(page, 6).getByText('09:05').waitFor()
+
+  await box(page, 6).getByRole('button', { name: 'EDIT' }).click()
+  await dialog.getByRole('radio', { name: 'Edit details for current pill' }).click()
+  await dialog.getByRole('switch', { name: 'Alarm 1 on or off' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.reload()
+  await box(page, 6).getByText('No active alarms').waitFor()
+
+  await box(page, 6).getByRole('button', { name: 'EDIT' }).click()
+  await dialog.getByRole('radio', { name: 'Remove current pill', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await box(page, 6).getByText('Pill box empty').waitFor()
+  await page.reload()
+  await box(page, 6).getByText('Pill box empty').waitFor()
+  expectNoProblems(visitor)
+  await visitor.leave()
+})
+
+test('a saved box can be taken back with Undo', async () => {
+  const { page, leave } = await aVisitor(browser, stack.origin)
+  await signIn(page, 'asha@example.test')
+  await openSchedule(page)
+
+  await box(page, 1).getByRole('button', { name: 'EDIT' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Schedule - Box 1' })
+  await dialog.getByRole('radio', { name: 'Edit details for current pill' }).click()
+  await dialog.getByRole('spinbutton', { name: 'Pill Quantity' }).fill('77')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await box(page, 1).getByText('77').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await box(page, 1).getByText('30').waitFor()
+
+  await page.reload()
+  await box(page, 1).getByText('30').waitFor()
+  await leave()
+})
+
+test('a box that somebody else changed meanwhile is explained, and what was typed stays', async () => {
+  const first = await aVisitor(browser, stack.origin)
+  const second = await aVisitor(browser, stack.origin)
+  await signIn(first.page, 'asha@example.test')
+  await signIn(second.page, 'ravi@example.test')
+  const open = async (page: Page) => {
+    await openSchedule(page)
+    await box(page, 4).getByRole('button', { name: 'EDIT' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Schedule - Box 4' })
+    await dialog.getByRole('radio', { name: 'Edit details for current pill' }).click()
+    return dialog
+  }
+  const one = await open(first.page)
+  const two = await open(second.page)
+
+  await one.getByRole('spinbutton', { name: 'Pill Quantity' }).fill('11')
+  await one.getByRole('button', { name: 'Save' }).click()
+  await first.page.getByText('Box4 updated!').waitFor()
+  const typed = two.getByRole('spinbutton', { name: 'Pill Quantity' })
+  await typed.fill('22')
+  await two.getByRole('button', { name: 'Save' }).click()
+
+  await second.page.getByText('Someone else changed this box. Check it again.').first().waitFor()
+  expect(await typed.inputValue()).toBe('22')
+  await first.leave()
+  await second.leave()
+})
+
+test('a Viewer sees the boxes and can not edit them', async () => {
+  const { page, leave } = await aVisitor(browser, stack.origin)
+  await signIn(page, 'viv@example.test')
+  await openSchedule(page)
+
+  await box(page, 5).getByText('Pill box empty').waitFor()
+  expect(await page.getByRole('button', { name: /EDIT|Add Alarms/ }).count()).toBe(0)
+  await leave()
+})
