@@ -82,7 +82,7 @@ module.exports = {
     forbid(
       'no-orphan',
       'Nobody imports this file.',
-      { orphan: true, pathNot: `${tests}|\\.d\\.ts$|\\.config\\.|^build/|/room\\.json$` },
+      { orphan: true, pathNot: `${tests}|\\.d\\.ts$|\\.config\\.|^build/|service-worker\\.js$|/room\\.json$` },
       {},
     ),
   ],

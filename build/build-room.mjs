@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import webpack from 'webpack'
@@ -34,6 +34,10 @@ const bundle = (config) =>
     })
   })
 
+// Not bundled: browsers run it alone, and it is a few lines.
+const workerFile = 'sw.js'
+const workerSource = 'src/push/service-worker.js'
+
 const scripts = (paths) => paths.filter((path) => path.endsWith('.js'))
 const styles = (paths) => paths.filter((path) => path.endsWith('.css'))
 
@@ -55,6 +59,7 @@ function shellPart(compilation, files, mode) {
     page: {
       scripts: scripts(paths).map(reference),
       styles: styles(Object.keys(files)).map(reference),
+      worker: reference(workerFile),
     },
     exposes: {},
     shared: sharedRows(provided(mode)),
@@ -79,6 +84,7 @@ async function makeRelease({ room, mode, at, version, inputs, building }) {
   const isShell = room.name === 'shell'
   const build = { room, mode, output, uniqueName: uniqueName(room.name, version) }
   const compilation = await bundle(isShell ? host(build) : remote(build))
+  if (isShell) cpSync(join(room.folder, workerSource), join(output, workerFile))
   const files = await describeFiles(output, mode)
   const part = (isShell ? shellPart : remotePart)(compilation, files, mode)
   const release = {

@@ -25,6 +25,6 @@ export function describeRoom(folder) {
     folder,
     version: manifest.version,
     routes: card.routes ?? [],
-    contract: card.needs ?? { host: '^1.0.0', api: '^1.0.0' },
+    contract: { ...card.needs, ...(card.provides && { provides: card.provides.host }) },
   }
 }

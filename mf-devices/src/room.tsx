@@ -1,35 +1,24 @@
-import { PageHeading, Stack, Text } from '@pillbox/shared/ui'
 import { Route, Routes, useParams } from '@pillbox/shared/router'
+import type { ComponentType } from 'react'
 import { Dashboard } from './dashboard/dashboard'
 import { MyDevices } from './my-devices/my-devices'
-import { text } from './text'
+import { Notifications } from './notifications/notifications'
+import { Settings } from './settings/settings'
 
 /** What the shell mounts: this room's pages. */
 export function Room() {
   return (
     <Routes>
       <Route path="/" element={<MyDevices />} />
-      <Route path="/device/:deviceId/dashboard" element={<DashboardOfDevice />} />
-      <Route
-        path="/device/:deviceId/notifications"
-        element={<Coming title={text.notifications} />}
-      />
-      <Route path="/device/:deviceId/settings" element={<Coming title={text.deviceSettings} />} />
+      <Route path="/device/:deviceId/dashboard" element={<OfDevice page={Dashboard} />} />
+      <Route path="/device/:deviceId/notifications" element={<OfDevice page={Notifications} />} />
+      <Route path="/device/:deviceId/settings" element={<OfDevice page={Settings} />} />
     </Routes>
   )
 }
 
-function DashboardOfDevice() {
-  const { deviceId } = useParams<'deviceId'>()
-  return <Dashboard key={deviceId} deviceId={deviceId!} />
-}
-
-/** A page that is not built yet, and says so. */
-function Coming({ title }: { title: string }) {
-  return (
-    <Stack gap="4">
-      <PageHeading title={title} />
-      <Text>{text.coming}</Text>
-    </Stack>
-  )
+/** A page of one device; another device starts it anew. */
+function OfDevice({ page: Page }: { page: ComponentType<{ deviceId: string }> }) {
+  const { deviceId = '' } = useParams<'deviceId'>()
+  return <Page key={deviceId} deviceId={deviceId} />
 }

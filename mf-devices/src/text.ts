@@ -4,7 +4,6 @@ import type { UpcomingAlarm } from '@pillbox/shared/domain'
 export const text = {
   somethingWentWrong: 'Something went wrong.',
   cancel: 'Cancel',
-  coming: 'This page is coming.',
 
   myDevices: 'My Devices',
   myNetworkDevices: 'My Network Devices',
@@ -13,6 +12,22 @@ export const text = {
   pillMissed: 'Pill missed recently',
   synced: 'Synced',
   notSynced: 'Not synced',
+
+  invitations: 'Invitations',
+  // The s comes with the third: so the specification says, twice (spec 2, 9).
+  pending: (count: number) => `You have ${count} pending invitation${count > 2 ? 's' : ''}`,
+  openInvitation: (count: number) => `Open Invitation${count > 2 ? 's' : ''}`,
+  invitationOf: (n: number, total: number) => `Invitation ${n} of ${total}`,
+  ofTotal: (n: number, total: number) => `${n} of ${total}`,
+  previousInvitation: 'Previous invitation',
+  nextInvitation: 'Next invitation',
+  invitedBy: 'Invited by',
+  role: 'Role',
+  nicknamePlaceholder: 'Enter Device Nickname',
+  accept: 'Accept',
+  reject: 'Reject',
+  accepted: 'Invitation Accepted',
+  rejected: 'Invitation Rejected',
 
   addNewDevice: 'Add New Device',
   deviceId: 'Device ID',
@@ -47,6 +62,43 @@ export const text = {
   taken: 'Taken',
   missed: 'Missed',
 
+  lastDays: 'The last 14 days',
+  lastDaysInWords: (taken: number, missed: number, days: number) =>
+    `${taken} pills taken and ${missed} missed in ${days} days`,
+  showAsTable: 'Show as table',
+  showAsPicture: 'Show as picture',
+  date: 'Date',
+
   notifications: 'Notifications',
+  filter: 'Filter',
+  filterChosen: (off: number) => `Filter (${off} off)`,
+  sort: 'Sort',
+  order: 'Order',
+  type: 'Type',
+  box: 'Box',
+  boxNumber: (n: number) => `Box ${n}`,
+  types: {
+    taken: 'Pill Taken',
+    missed: 'Pill Missed',
+    'wrong pill': 'Wrong Pill',
+    'low pills': 'Low Pills',
+    'no pills': 'No Pills',
+    others: 'Others',
+  },
+  newestFirst: 'Newest to Oldest',
+  oldestFirst: 'Oldest to Newest',
+  clearFilters: 'Clear all filters',
+  apply: 'Apply',
+  showMore: 'Show More',
+  nothingMatches: 'No notification matches the filter.',
+
   deviceSettings: 'Device Settings',
+  nickName: 'Nick Name',
+  deviceTimezone: 'Device Timezone',
+  timeThere: (time: string) => `It is ${time} there.`,
+  save: 'SAVE',
+  settingsUpdated: 'Settings updated!',
+  failedToLoad: 'Failed to load data',
+  // Without a full stop: so the specification says for this one (readings A3).
+  notSaved: 'Something went wrong',
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { fileHeaders, plainHeaders } from './policy'
+import { fileHeaders, plainHeaders, workerHeaders } from './policy'
 import type { Release } from './release'
 import { fileKey, takeRelease } from './shelf'
 import type { Store } from './storage/store'
@@ -22,6 +22,21 @@ const TYPES: Record<string, string> = {
 
 type Params = { name: string; version: string; '*': string }
 
+/** `/sw.js`: the service worker of the live shell, at the one address that browsers ask again. */
+export function serveWorker(
+  app: FastifyInstance,
+  store: Store,
+  live: () => Promise<Release | undefined>,
+): void {
+  app.get('/sw.js', async (request, reply) => {
+    const shell = await live()
+    const path = shell?.page?.worker?.path
+    if (!shell || path === undefined) return missing(reply)
+    reply.headers(workerHeaders)
+    return send(store, shell, path, request, reply)
+  })
+}
+
 /** `/r/<name>/<version>/**`: files of published releases. They never change, and never become HTML. */
 export function serveAssets(app: FastifyInstance, store: Store): void {
   const known = new Map<string, Release>()
@@ -41,6 +56,7 @@ export function serveAssets(app: FastifyInstance, store: Store): void {
       const isName = /^[a-z0-9-]+$/.test(name) && /^[0-9A-Za-z.-]+$/.test(version)
       const release = isName && !version.startsWith('.') ? await find(name, version) : undefined
       if (!release || !Object.hasOwn(release.files, path)) return missing(reply)
+      reply.headers(fileHeaders)
       return await send(store, release, path, request, reply)
     } catch (error) {
       request.log.error({ path: request.url, error: String(error) }, 'store failed')
@@ -61,7 +77,7 @@ async function send(
   const bytes = await store.get(fileKey(release.remote, release.version, path + suffix))
   if (!bytes) return missing(reply)
   const type = TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
-  reply.headers(fileHeaders).type(type)
+  reply.type(type)
   if (twin) reply.header('content-encoding', twin)
   return reply.send(bytes)
 }

@@ -63,9 +63,13 @@ function holds(
   }
 }
 
+function ownFiles({ page }: Release): Hashed[] {
+  if (!page) return []
+  return [...page.scripts, ...page.styles, ...(page.worker ? [page.worker] : [])]
+}
+
 function checkEntry(release: Release): Finding[] {
-  const page = release.page ? [...release.page.scripts, ...release.page.styles] : []
-  const wrong = [release.entry, ...page]
+  const wrong = [release.entry, ...ownFiles(release)]
     .filter(({ path, integrity }) => release.files[path]?.integrity !== integrity)
     .map(({ path }) => about(release, 'REL-105', `the hash of ${path} is not that of its file`))
   const unlisted = release.preload
@@ -79,10 +83,14 @@ function checkEntry(release: Release): Finding[] {
 function checkChunkHashes({ release, files }: Bundle): Finding[] {
   const roots: Hashed[] = release.remote === SHELL ? (release.page?.scripts ?? []) : [release.entry]
   const trusted = roots.map(({ path }) => files.get(path)?.toString('latin1') ?? '').join('\n')
-  return Object.entries(release.files)
-    .filter(([path]) => path.endsWith('.js') && !roots.some((root) => root.path === path))
-    .filter(([, { integrity }]) => !trusted.includes(integrity))
-    .map(([path]) => about(release, 'REL-106', `the hash of ${path} is not inside the entry`))
+  return (
+    Object.entries(release.files)
+      .filter(([path]) => path.endsWith('.js') && !roots.some((root) => root.path === path))
+      // The browser fetches a service worker by its address; no script loads it.
+      .filter(([path]) => path !== release.page?.worker?.path)
+      .filter(([, { integrity }]) => !trusted.includes(integrity))
+      .map(([path]) => about(release, 'REL-106', `the hash of ${path} is not inside the entry`))
+  )
 }
 
 function about({ remote, version }: Release, code: Code, message: string): Finding {

@@ -39,6 +39,15 @@ export const fileHeaders: Headers = {
   vary: 'accept-encoding',
 }
 
+/** Headers of the service worker: asked for anew each time, and it may load nothing. */
+export const workerHeaders: Headers = {
+  ...FOR_ALL,
+  'cache-control': 'no-cache',
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': "default-src 'none'",
+  vary: 'accept-encoding',
+}
+
 /** Headers of everything small that is neither a document nor an immutable file. */
 export const plainHeaders: Headers = {
   ...FOR_ALL,

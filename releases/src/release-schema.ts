@@ -76,6 +76,7 @@ export const releaseSchema = {
       properties: {
         scripts: { type: 'array', minItems: 1, items: hashed },
         styles: { type: 'array', items: hashed },
+        worker: hashed,
       },
     },
     files: { type: 'object', propertyNames: path, minProperties: 1, additionalProperties: file },

@@ -22,8 +22,8 @@ export type Release = {
   version: string
   uniqueName: string
   entry: Hashed
-  /** Only the shell: all scripts and styles its HTML needs, in order. */
-  page?: { scripts: Hashed[]; styles: Hashed[] }
+  /** Only the shell: all scripts and styles its HTML needs, in order, and its service worker. */
+  page?: { scripts: Hashed[]; styles: Hashed[]; worker?: Hashed }
   files: Record<string, FileEntry>
   routes: Route[]
   exposes: Record<string, object>

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { rollback } from './rollback'
-import { aRemote, aShell } from './testing/a-bundle'
+import { aRemote, aShell, aShellWithWorker } from './testing/a-bundle'
 import { aHost, anAuth, type Host } from './testing/a-host'
 
 let host: Host
@@ -166,6 +166,17 @@ test('an open page can ask for what a page loaded now would get', async () => {
   expect(answer.headers['cache-control']).toBe('no-cache')
 })
 
+test('the service worker is that of the live shell, and browsers ask for it anew', async () => {
+  expect((await get('/sw.js')).statusCode).toBe(404)
+  await host.publish(aShellWithWorker('1.1.0'))
+
+  const { body, headers } = await get('/sw.js')
+
+  expect(body).toBe("addEventListener('push', show)")
+  expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
+  expect(headers['cache-control']).toBe('no-cache')
+})
+
 test('a page is new after a publish', async () => {
   const { etag } = (await get('/')).headers
   await host.publish(anAuth('1.1.0'))
@@ -177,7 +188,7 @@ test.each([
   '/favicon.ico',
   '/robots.txt',
   '/a/b.js',
-  '/sw.js?x=1',
+  '/worker.js?x=1',
   '/emulator/v1/projects/demo-pillbox/oobCodes',
   '/releases/v1/health',
 ])('%s is not the page', async (url) => {

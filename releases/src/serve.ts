@@ -6,7 +6,7 @@ import {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { serveAssets } from './assets'
+import { serveAssets, serveWorker } from './assets'
 import type { Config } from './config'
 import { takeCspReports } from './csp-reports'
 import { buildPage, ownerOf, type HostScript, type Page } from './host-page'
@@ -54,6 +54,7 @@ export function serve(config: Config, { store, head }: { store: Store; head: Liv
     return reply.headers({ ...plainHeaders, 'cache-control': 'no-cache' }).send(live.resolved)
   })
   serveAssets(app, store)
+  serveWorker(app, store, async () => (await newest(head))?.shell)
   proxyUpstreams(app, config)
   if (config.identityUrl) serveMail(app, config.identityUrl, config.settings.identity.projectId)
   const scripts = config.liveReload ? [serveLiveReload(app, { head, channel: config.channel })] : []

@@ -22,6 +22,7 @@ export const text = {
     settings: 'Device Settings',
   },
   authenticated: (email: string) => `Authenticated as ${email}`,
+  accountDeleted: 'Account Deleted Successfully.',
   loadingFailed: 'Loading chunk failed',
   somethingWentWrong: 'Something went wrong.',
   restGoesOn: 'This part of the app is not working now. Everything else goes on.',
@@ -32,4 +33,8 @@ export const text = {
   unreachable: 'The service is not reachable',
   unreachableHint: 'Check your connection. Nothing is lost.',
   toMyDevices: 'Go to My Devices',
+  pushOffer: 'Get told when a pill is missed',
+  turnOn: 'Turn on',
+  notNow: 'Not now',
+  offline: 'You are offline. What you see may be old.',
 }

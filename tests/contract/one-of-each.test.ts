@@ -37,10 +37,10 @@ async function throughAllRooms() {
   await page.getByRole('link', { name: /^Dadi/ }).click()
   await page.getByText('Next Alarm at').waitFor()
   const navigation = page.getByRole('navigation', { name: 'Device' })
-  for (const name of ['Schedule', 'Device Network']) {
-    await navigation.getByRole('link', { name }).click()
-    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-  }
+  await navigation.getByRole('link', { name: 'Schedule' }).click()
+  await page.getByRole('region', { name: 'Box 8' }).waitFor()
+  await navigation.getByRole('link', { name: 'Device Network' }).click()
+  await page.getByRole('table', { name: 'People on this device' }).waitFor()
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()

@@ -72,11 +72,17 @@ test('the overlay navigation leads to every page of the device', async () => {
   await signIn(page, 'asha@example.test')
   await page.goto('/device/PB-DEMO-0001/dashboard')
 
-  for (const name of ['Schedule', 'Notifications', 'Device Network', 'Device Settings']) {
+  const pages = [
+    ['Schedule', 'Schedule'],
+    ['Notifications', 'Notifications'],
+    ['Device Network', 'This device is shared with'],
+    ['Device Settings', 'Device Settings'],
+  ] as const
+  for (const [name, title] of pages) {
     await page.getByRole('button', { name: 'Open menu' }).click()
     await expectNoAxeViolations(page)
     await page.getByRole('link', { name, exact: true }).click()
-    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
     expect(await overflow(page)).toBe(0)
   }
   expectNoProblems(visitor)

@@ -21,7 +21,7 @@ export type Visitor = {
   leave: () => Promise<void>
 }
 
-export type Screen = { width?: number; height?: number }
+export type Screen = { width?: number; height?: number; timezoneId?: string }
 
 /** Starts Chromium without a window. */
 export function launchBrowser(): Promise<Browser> {
@@ -34,9 +34,13 @@ export function launchBrowser(): Promise<Browser> {
 export async function aVisitor(
   browser: Browser,
   origin: string,
-  { width = 1280, height = 800 }: Screen = {},
+  { width = 1280, height = 800, ...zone }: Screen = {},
 ): Promise<Visitor> {
-  const context = await browser.newContext({ baseURL: origin, viewport: { width, height } })
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width, height },
+    ...zone,
+  })
   const problems: string[] = []
   await context.exposeFunction('reportViolation', (text: string) => problems.push(text))
   await context.addInitScript(() => {

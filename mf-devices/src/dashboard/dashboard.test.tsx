@@ -145,6 +145,22 @@ test('a day without an entry says No Notifications!', async () => {
   expect(screen.getByText('No Notifications!')).toBeVisible()
 })
 
+test('the last days are a picture with its figures in words, and a table', async () => {
+  answering({ dashboard: aDashboard, adherence: anAdherence })
+  const { user } = show()
+
+  expect(
+    await screen.findByRole('img', { name: '4 pills taken and 2 missed in 2 days' }),
+  ).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show as table' }))
+  const rows = within(screen.getByRole('table')).getAllByRole('row')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'DateTakenMissed',
+    'Nov 19, 202612',
+    'Nov 20, 202630',
+  ])
+})
+
 test('a dashboard that fails to load is only logged, and can be tried again', async () => {
   const log = jest.spyOn(console, 'warn').mockImplementation(() => {})
   answering({ dashboard: refusal(500, 'Internal'), adherence: anAdherence })

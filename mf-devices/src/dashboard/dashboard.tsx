@@ -4,6 +4,7 @@ import { Grid, NothingToShow, PageHeading, Spinner, Stack, Text, useLoad } from 
 import { text } from '../text'
 import { AlarmsCard } from './alarms-card'
 import { DayCard } from './day-card'
+import { LastDays } from './last-days'
 import { SyncStatusCard } from './sync-status-card'
 
 /** /device/{deviceId}/dashboard (spec 2). */
@@ -33,10 +34,13 @@ export function Dashboard({ deviceId }: { deviceId: string }) {
         {adherence.state === 'loading' && <Spinner />}
         {adherence.state === 'failed' && <NothingToShow again={adherence.again} />}
         {adherence.state === 'ready' && (
-          <DayCard
-            days={adherence.data.days}
-            timezone={adherence.data.deviceTimezone.timezoneValue}
-          />
+          <Stack gap="5">
+            <DayCard
+              days={adherence.data.days}
+              timezone={adherence.data.deviceTimezone.timezoneValue}
+            />
+            {adherence.data.days.length > 0 && <LastDays days={adherence.data.days} />}
+          </Stack>
         )}
       </Grid>
     </Stack>

@@ -1,21 +1,17 @@
-import type { Answer } from '@pillbox/shared/contract'
 import { HStack, IconButton, SimpleGrid, Stack, Text } from '@pillbox/shared/ui'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { DateTime } from 'luxon'
 import { useState } from 'react'
 import { text } from '../text'
 import { Counter } from './counter'
 import { DayNotifications } from './day-notifications'
+import { dayOf, latestFirst, type Day } from './day-of'
 
-type Props = { days: Answer<'adherence'>['days']; timezone: string }
-
-const dayOf = (date: string) => DateTime.fromFormat(date, 'd-M-yyyy')
+type Props = { days: Day[]; timezone: string }
 
 /** One day of the last 14: pills taken and missed, and what happened (spec 2). Day 1 is the latest. */
 export function DayCard({ days, timezone }: Props) {
   const [back, setBack] = useState(0)
-  const latestFirst = [...days].sort((a, b) => dayOf(b.date).toMillis() - dayOf(a.date).toMillis())
-  const day = latestFirst[back]
+  const day = latestFirst(days)[back]
   if (!day) return <Text>{text.noNotifications}</Text>
 
   const date = dayOf(day.date).toLocaleString({ weekday: 'long', day: 'numeric', month: 'long' })
@@ -26,7 +22,7 @@ export function DayCard({ days, timezone }: Props) {
           variant="outline"
           size="xl"
           aria-label={text.previousDay}
-          disabled={back >= latestFirst.length - 1}
+          disabled={back >= days.length - 1}
           onClick={() => setBack(back + 1)}
         >
           <ChevronLeft />

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { MyDevices } from './my-devices'
 
 const none = { devices: [] }
+const noInvites = { invites: [] }
 
 beforeEach(() => dispatch({ type: 'LOGIN', user: aUser({ nicknames: {} }) }))
 
@@ -14,7 +15,7 @@ async function openDialog() {
 }
 
 test('a spinner shows while the devices are not loaded', async () => {
-  answering({ myDevices: none, networkDevices: none })
+  answering({ invites: noInvites, myDevices: none, networkDevices: none })
   renderScreen(<MyDevices />)
 
   expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible()
@@ -22,7 +23,7 @@ test('a spinner shows while the devices are not loaded', async () => {
 })
 
 test("the Add New Device card comes first, then the user's own device cards", async () => {
-  answering({ myDevices: { devices: [aDevice()] }, networkDevices: none })
+  answering({ invites: noInvites, myDevices: { devices: [aDevice()] }, networkDevices: none })
   renderScreen(<MyDevices />)
 
   const section = await screen.findByRole('region', { name: 'My Devices' })
@@ -32,7 +33,7 @@ test("the Add New Device card comes first, then the user's own device cards", as
 })
 
 test('a card shows nickname and device id and opens the dashboard', async () => {
-  answering({ myDevices: { devices: [aDevice()] }, networkDevices: none })
+  answering({ invites: noInvites, myDevices: { devices: [aDevice()] }, networkDevices: none })
   renderScreen(<MyDevices />)
 
   const card = await screen.findByRole('link', { name: /^Dadi/ })
@@ -43,6 +44,7 @@ test('a card shows nickname and device id and opens the dashboard', async () => 
 test('a recently missed pill and a missing sync are marked in words', async () => {
   const sync = { status: false, syncedTime: null, updatedTime: null }
   answering({
+    invites: noInvites,
     myDevices: { devices: [aDevice({ hasRecentMissedPill: true, sync })] },
     networkDevices: none,
   })
@@ -54,7 +56,7 @@ test('a recently missed pill and a missing sync are marked in words', async () =
 })
 
 test('a synced device without a missed pill is only marked as synced', async () => {
-  answering({ myDevices: { devices: [aDevice()] }, networkDevices: none })
+  answering({ invites: noInvites, myDevices: { devices: [aDevice()] }, networkDevices: none })
   renderScreen(<MyDevices />)
 
   const card = await screen.findByRole('link', { name: /^Dadi/ })
@@ -63,7 +65,11 @@ test('a synced device without a missed pill is only marked as synced', async () 
 })
 
 test('My Network Devices lists devices where the user is Member or Viewer', async () => {
-  const sent = answering({ myDevices: none, networkDevices: { devices: [aDevice()] } })
+  const sent = answering({
+    invites: noInvites,
+    myDevices: none,
+    networkDevices: { devices: [aDevice()] },
+  })
   renderScreen(<MyDevices />)
 
   const section = await screen.findByRole('region', { name: 'My Network Devices' })
@@ -75,7 +81,7 @@ test('My Network Devices lists devices where the user is Member or Viewer', asyn
 })
 
 test('the heading of My Network Devices stays when there is none', async () => {
-  answering({ myDevices: none, networkDevices: none })
+  answering({ invites: noInvites, myDevices: none, networkDevices: none })
   renderScreen(<MyDevices />)
 
   const section = await screen.findByRole('region', { name: 'My Network Devices' })
@@ -84,17 +90,18 @@ test('the heading of My Network Devices stays when there is none', async () => {
 
 test('devices that could not be loaded can be asked for again', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => {})
-  answering({ myDevices: refusal(500), networkDevices: none })
+  answering({ invites: noInvites, myDevices: refusal(500), networkDevices: none })
   const { user } = renderScreen(<MyDevices />)
 
   expect(await screen.findByText('Nothing to show yet')).toBeVisible()
-  answering({ myDevices: { devices: [aDevice()] }, networkDevices: none })
+  answering({ invites: noInvites, myDevices: { devices: [aDevice()] }, networkDevices: none })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: /^Dadi/ })).toBeVisible()
 })
 
 test('an added device appears in My Devices and its nickname is updated', async () => {
   const sent = answering({
+    invites: noInvites,
     myDevices: none,
     networkDevices: none,
     addDevice: aDevice({ id: 'PB-DEMO-0101', nickname: 'Nana' }),
@@ -113,7 +120,7 @@ test('an added device appears in My Devices and its nickname is updated', async 
 })
 
 test('device id and nickname are required, each with its sentence, and no request is sent', async () => {
-  const sent = answering({ myDevices: none, networkDevices: none })
+  const sent = answering({ invites: noInvites, myDevices: none, networkDevices: none })
   const { user, dialog } = await openDialog()
 
   await user.click(within(dialog).getByRole('button', { name: 'Add' }))
@@ -127,7 +134,12 @@ test('device id and nickname are required, each with its sentence, and no reques
 
 test("a device that cannot be added shows the server's sentence and keeps what was typed", async () => {
   const sentence = 'This device is not available. Check the ID, or ask its owner to invite you.'
-  answering({ myDevices: none, networkDevices: none, addDevice: refusal(404, sentence) })
+  answering({
+    invites: noInvites,
+    myDevices: none,
+    networkDevices: none,
+    addDevice: refusal(404, sentence),
+  })
   const { user, dialog } = await openDialog()
 
   await user.type(within(dialog).getByRole('textbox', { name: 'Device ID' }), 'PB-X')
@@ -139,7 +151,7 @@ test("a device that cannot be added shows the server's sentence and keeps what w
 })
 
 test("the QR scan icon only shows 'QR scan comming soon!'", async () => {
-  answering({ myDevices: none, networkDevices: none })
+  answering({ invites: noInvites, myDevices: none, networkDevices: none })
   const { user, dialog } = await openDialog()
 
   await user.click(within(dialog).getByRole('button', { name: 'Scan QR code' }))
@@ -148,7 +160,7 @@ test("the QR scan icon only shows 'QR scan comming soon!'", async () => {
 })
 
 test('Cancel closes the dialog', async () => {
-  answering({ myDevices: none, networkDevices: none })
+  answering({ invites: noInvites, myDevices: none, networkDevices: none })
   const { user, dialog } = await openDialog()
 
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))

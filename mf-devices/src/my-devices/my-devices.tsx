@@ -1,5 +1,5 @@
 import { api } from '@pillbox/shared/client'
-import type { DeviceListItem } from '@pillbox/shared/domain'
+import type { DeviceListItem, GrantableRole, Invite } from '@pillbox/shared/domain'
 import { dispatch } from '@pillbox/shared/session'
 import { NothingToShow, PageHeading, Spinner, Stack, Text, useLoad } from '@pillbox/shared/ui'
 import { useState } from 'react'
@@ -8,32 +8,43 @@ import { AddDeviceCard } from './add-device-card'
 import { AddDeviceModal } from './add-device-modal'
 import { DeviceCard } from './device-card'
 import { DeviceGrid } from './device-grid'
-import { NetworkDevices } from './network-devices'
+import { InvitationBanner } from './invitation-banner'
+import { InvitationsModal } from './invitations-modal'
+import { NetworkDevices, type SharedDevice } from './network-devices'
+
+async function sharedAs(targetRole: GrantableRole): Promise<SharedDevice[]> {
+  const { devices } = await api.networkDevices({ targetRole })
+  return devices.map((device) => ({ device, role: targetRole }))
+}
 
 async function loadDevices() {
   const [own, member, viewer] = await Promise.all([
     api.myDevices({}),
-    api.networkDevices({ targetRole: 'Member' }),
-    api.networkDevices({ targetRole: 'Viewer' }),
+    sharedAs('Member'),
+    sharedAs('Viewer'),
   ])
-  return {
-    own: own.devices,
-    shared: [
-      ...member.devices.map((device) => ({ device, role: 'Member' as const })),
-      ...viewer.devices.map((device) => ({ device, role: 'Viewer' as const })),
-    ],
-  }
+  return { own: own.devices, shared: [...member, ...viewer] }
 }
 
 /** / (spec 2, home). */
 export function MyDevices() {
   const devices = useLoad(loadDevices, [])
+  const loadedInvites = useLoad(() => api.invites(), [])
   const [added, setAdded] = useState<DeviceListItem[]>([])
-  const [adding, setAdding] = useState(false)
+  const [joined, setJoined] = useState<SharedDevice[]>([])
+  const [answered, setAnswered] = useState<string[]>([])
+  const [open, setOpen] = useState<'add device' | 'invitations'>()
+  const close = () => setOpen(undefined)
 
   function add(device: DeviceListItem) {
     setAdded([...added, device])
-    setAdding(false)
+    close()
+    dispatch({ type: 'CHANGE_NICKNAME', deviceId: device.id, nickname: device.nickname })
+  }
+
+  function join(invite: Invite, device: DeviceListItem) {
+    setAnswered([...answered, invite.id])
+    setJoined([...joined, { device, role: invite.targetRole }])
     dispatch({ type: 'CHANGE_NICKNAME', deviceId: device.id, nickname: device.nickname })
   }
 
@@ -41,21 +52,32 @@ export function MyDevices() {
   if (devices.state === 'failed') return <NothingToShow again={devices.again} />
 
   const own = [...devices.data.own, ...added]
-  const { shared } = devices.data
+  // Invitations that could not be loaded are logged; the devices matter more.
+  const pending = loadedInvites.state === 'ready' ? loadedInvites.data.invites : []
+  const invites = pending.filter(({ id }) => !answered.includes(id))
   return (
     <Stack gap="10">
+      <InvitationBanner count={invites.length} open={() => setOpen('invitations')} />
       <Stack as="section" aria-label={text.myDevices} gap="5">
         <PageHeading title={text.myDevices} />
         <DeviceGrid>
-          <AddDeviceCard open={() => setAdding(true)} />
+          <AddDeviceCard open={() => setOpen('add device')} />
           {own.map((device) => (
             <DeviceCard key={device.id} device={device} />
           ))}
         </DeviceGrid>
         {own.length === 0 && <Text color="fg.muted">{text.noDevices}</Text>}
       </Stack>
-      <NetworkDevices shared={shared} />
-      {adding && <AddDeviceModal close={() => setAdding(false)} added={add} />}
+      <NetworkDevices shared={[...devices.data.shared, ...joined]} />
+      {open === 'add device' && <AddDeviceModal close={close} added={add} />}
+      {open === 'invitations' && (
+        <InvitationsModal
+          invites={invites}
+          close={close}
+          accepted={join}
+          rejected={({ id }) => setAnswered([...answered, id])}
+        />
+      )}
     </Stack>
   )
 }

@@ -4,10 +4,10 @@ import { text } from '../text'
 import { DeviceCard } from './device-card'
 import { DeviceGrid } from './device-grid'
 
-type Props = { shared: { device: DeviceListItem; role: GrantableRole }[] }
+export type SharedDevice = { device: DeviceListItem; role: GrantableRole }
 
 /** The devices where the person is Member or Viewer (spec 2). */
-export function NetworkDevices({ shared }: Props) {
+export function NetworkDevices({ shared }: { shared: SharedDevice[] }) {
   return (
     <Stack as="section" aria-label={text.myNetworkDevices} gap="5">
       <Heading as="h2" fontSize="2xl">

@@ -57,6 +57,18 @@ export function aShell(version: string, change: Partial<Release> = {}): Bundle {
   return { release, files }
 }
 
+/** A shell with a service worker, which no script loads. */
+export function aShellWithWorker(version: string): Bundle {
+  const { release, files } = aShell(version)
+  const { list, files: more } = aBuild({ 'sw.js': "addEventListener('push', show)" })
+  const worker = { path: 'sw.js', integrity: list['sw.js']?.integrity ?? '' }
+  const page = { scripts: [], styles: [], ...release.page, worker }
+  return {
+    release: { ...release, page, files: { ...release.files, ...list } },
+    files: new Map([...files, ...more]),
+  }
+}
+
 function aCard(remote: string, version: string) {
   return {
     schema: 'releases/v1' as const,

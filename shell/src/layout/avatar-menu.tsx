@@ -1,9 +1,8 @@
-import { Button } from '@pillbox/shared/ui'
+import { Avatar, Button } from '@pillbox/shared/ui'
 import { Menu, Portal } from '@pillbox/shared/ui/overlay'
 import { Link } from '@pillbox/shared/router'
 import type { SessionUser } from '@pillbox/shared/domain'
 import { text } from '../text'
-import { Avatar } from './avatar'
 
 /** Profile and Sign Out, under the person's avatar (spec 2). */
 export function AvatarMenu({ user }: { user: SessionUser }) {

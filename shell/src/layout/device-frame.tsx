@@ -9,6 +9,7 @@ import { DevicePanel } from './device-panel'
 import { Header } from './header'
 import { Logo } from './logo'
 import { NicknameSelect } from './nickname-select'
+import { OfflineBanner } from './offline-banner'
 import { SkipLink } from './skip-link'
 import { useNavigationPlace } from './use-navigation-place'
 
@@ -33,6 +34,7 @@ export function DeviceFrame({ children }: { children: ReactNode }) {
         </HStack>
         {user && <AvatarMenu user={user} />}
       </Header>
+      <OfflineBanner />
       <Flex>
         {deviceId && place !== 'overlay' && <DevicePanel deviceId={deviceId} place={place} />}
         <Box

@@ -2,6 +2,7 @@ import { Box } from '@pillbox/shared/ui'
 import type { ReactNode } from 'react'
 import { Header } from './header'
 import { Logo } from './logo'
+import { OfflineBanner } from './offline-banner'
 import { SkipLink } from './skip-link'
 
 /** The frame around the pages where one signs in. */
@@ -12,6 +13,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       <Header>
         <Logo />
       </Header>
+      <OfflineBanner />
       <Box
         as="main"
         id="content"

@@ -1,11 +1,13 @@
 import { Button, LinkButton, Spinner, toasts } from '@pillbox/shared/ui'
 import { Navigate, useLocation } from '@pillbox/shared/router'
+import type { SessionUser } from '@pillbox/shared/domain'
 import { useSession } from '@pillbox/shared/session'
 import { useEffect } from 'react'
+import { PushOffer } from '../push/push-offer'
 import { roomAt } from '../rooms/live-map'
 import { RoomSlot } from '../rooms/room-slot'
 import { deviceAt, isPublic } from '../routes'
-import { justSignedIn } from '../session/change-document'
+import { accountClosed, justSignedIn } from '../session/change-document'
 import { useRestoredSession } from '../session/use-restored-session'
 import { text } from '../text'
 import { MessagePage } from './message-page'
@@ -17,13 +19,13 @@ export function Page() {
   const user = useSession((session) => session.user)
   const open = isPublic(pathname)
   const restored = useRestoredSession(open || user !== null || pathname === '/signout')
-  const arrived = hash === justSignedIn && user !== null
+  const news = arrivalNews(hash, user)
 
   useEffect(() => {
-    if (!arrived || !user) return
-    toasts.success(text.authenticated(user.email))
+    if (!news) return
+    toasts.success(news)
     history.replaceState(history.state, '', location.pathname)
-  }, [arrived, user])
+  }, [news])
 
   const room = roomAt(pathname)
   if (pathname === '/signout') return <SignOutPage room={room} />
@@ -39,10 +41,22 @@ export function Page() {
     )
   // The session ended and the next document is on its way.
   if (!user) return <Spinner />
-  if (room) return <RoomSlot name={room} />
+  if (room)
+    return (
+      <>
+        {pathname === '/' && <PushOffer />}
+        <RoomSlot name={room} />
+      </>
+    )
   if (/^\/device\/[^/]+\/?$/.test(pathname))
     return <Navigate to={`/device/${encodeURIComponent(deviceAt(pathname)!)}/dashboard`} replace />
   return <NotFound />
+}
+
+/** What the page before could not show any more. Fixed sentences: an address can be made by anybody. */
+function arrivalNews(hash: string, user: SessionUser | null): string | undefined {
+  if (hash === justSignedIn && user) return text.authenticated(user.email)
+  return hash === accountClosed && !user ? text.accountDeleted : undefined
 }
 
 function NotFound() {

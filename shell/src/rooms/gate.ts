@@ -5,6 +5,9 @@ type Factory = {
   createPolicy: (name: string, rules: { createScriptURL: (url: string) => string | null }) => Policy
 }
 
+const factory = (window as { trustedTypes?: Factory }).trustedTypes
+const policy = factory?.createPolicy('pill#loader', { createScriptURL: (url) => url })
+
 const identityProviderScripts = 'https://apis.google.com/'
 
 /** Only a script of the release document, with its hash, may run (docs/decisions/0005). */
@@ -23,8 +26,6 @@ function admit(script: HTMLScriptElement, url: string): void {
  * Trusted Types, and nothing outside the release document is ever fetched as a script.
  */
 function installGate(): void {
-  const factory = (window as { trustedTypes?: Factory }).trustedTypes
-  const policy = factory?.createPolicy('pill#loader', { createScriptURL: (url) => url })
   const native = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src')!
   Object.defineProperty(HTMLScriptElement.prototype, 'src', {
     ...native,
@@ -39,10 +40,15 @@ function installGate(): void {
 
 /** On the pages where one signs in, the identity provider's own script may load for its popup. */
 export function admitIdentityProvider(): void {
-  const factory = (window as { trustedTypes?: Factory }).trustedTypes
   factory?.createPolicy('default', {
     createScriptURL: (url) => (url.startsWith(identityProviderScripts) ? url : null),
   })
+}
+
+/** The address of the app's own service worker, the only one there is. */
+export function trustedWorker(): string {
+  const address = '/sw.js'
+  return policy ? policy.createScriptURL(address) : address
 }
 
 installGate()

@@ -21,6 +21,14 @@ test('when the user is absent the app navigates to /signin', () => {
   expect(go.mock.calls).toEqual([['/signin']])
 })
 
+test('a closed account arrives at /signin with a word about it', () => {
+  const { session$, go } = at('/profile', signedIn)
+
+  session$.next({ ...signedOut, accountClosed: true })
+
+  expect(go.mock.calls).toEqual([['/signin#account-deleted']])
+})
+
 test('a sign-in on success goes to /', () => {
   const { session$, go } = at('/signin', signedOut)
 

@@ -1,9 +1,12 @@
 import type { Session } from '@pillbox/shared/session'
-import { distinctUntilChanged, map, skip, type Observable, type Subscription } from 'rxjs'
+import { distinctUntilChanged, skip, type Observable, type Subscription } from 'rxjs'
 import { isPublic } from '../routes'
 
 /** Says on arrival that somebody has just signed in; the page before could not show it any more. */
 export const justSignedIn = '#signed-in'
+
+/** Says on arrival at /signin that the account was closed. */
+export const accountClosed = '#account-deleted'
 
 /**
  * A sign-in goes to / and a lost session to /signin (spec 2, 4). Both are full page loads: the
@@ -15,13 +18,12 @@ export function changeDocument(
   path: () => string,
   go: (address: string) => void,
 ): Subscription {
-  const signedIn$ = session$.pipe(
-    map(({ user }) => user !== null),
-    distinctUntilChanged(),
+  const changed$ = session$.pipe(
+    distinctUntilChanged((before, now) => (before.user !== null) === (now.user !== null)),
     skip(1),
   )
-  return signedIn$.subscribe((signedIn) => {
-    if (!signedIn) go('/signin')
+  return changed$.subscribe((session) => {
+    if (!session.user) go(session.accountClosed ? `/signin${accountClosed}` : '/signin')
     else if (isPublic(path())) go(`/${justSignedIn}`)
   })
 }

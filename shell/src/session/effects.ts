@@ -4,6 +4,7 @@ import { changeDocument } from './change-document'
 import { followScroll } from './follow-scroll'
 import { keepInStorage } from './keep-in-storage'
 import { leaveFor } from './leave-for'
+import { shareWithTabs } from './share-with-tabs'
 import { signOut } from './sign-out'
 import { signOutOn401 } from './sign-out-on-401'
 
@@ -17,5 +18,6 @@ export function startEffects(): void {
     signOut,
     (error) => console.error('Sign-out failed:', error),
   )
+  shareWithTabs(session$, dispatch, new BroadcastChannel('session'))
   followScroll(dispatch)
 }

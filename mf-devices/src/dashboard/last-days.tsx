@@ -1,0 +1,20 @@
+import { Button, Card } from '@pillbox/shared/ui'
+import { useState } from 'react'
+import { text } from '../text'
+import { latestFirst, type Day } from './day-of'
+import { DaysPicture } from './days-picture'
+import { DaysTable } from './days-table'
+
+/** Pills taken and missed over the last days, as a picture or in figures. */
+export function LastDays({ days }: { days: Day[] }) {
+  const [asTable, setAsTable] = useState(false)
+  const oldestFirst = latestFirst(days).reverse()
+  return (
+    <Card title={text.lastDays}>
+      {asTable ? <DaysTable days={oldestFirst} /> : <DaysPicture days={oldestFirst} />}
+      <Button variant="outline" size="xl" onClick={() => setAsTable(!asTable)}>
+        {asTable ? text.showAsPicture : text.showAsTable}
+      </Button>
+    </Card>
+  )
+}

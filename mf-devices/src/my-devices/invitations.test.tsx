@@ -1,0 +1,141 @@
+import { dispatch, session$ } from '@pillbox/shared/session'
+import { aDevice, answering, anInvite, aUser, refusal, renderScreen } from '@pillbox/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { MyDevices } from './my-devices'
+
+const none = { devices: [] }
+const three = [
+  anInvite({ id: 'i1', deviceId: 'PB-1' }),
+  anInvite({ id: 'i2', deviceId: 'PB-2', targetRole: 'Member' }),
+  anInvite({ id: 'i3', deviceId: 'PB-3' }),
+]
+const home = { myDevices: none, networkDevices: none }
+
+beforeEach(() => dispatch({ type: 'LOGIN', user: aUser({ nicknames: {} }) }))
+
+async function openInvitations(answers: Parameters<typeof answering>[0] = {}, invites = three) {
+  const sent = answering({ ...home, invites: { invites }, ...answers })
+  const { user } = renderScreen(<MyDevices />)
+  await user.click(await screen.findByRole('button', { name: /^Open Invitation/ }))
+  return { user, sent, dialog: await screen.findByRole('dialog', { name: 'Invitations' }) }
+}
+
+const press = (dialog: HTMLElement, name: string) => within(dialog).getByRole('button', { name })
+
+test.each([
+  [1, 'You have 1 pending invitation', 'Open Invitation'],
+  [2, 'You have 2 pending invitation', 'Open Invitation'],
+  [3, 'You have 3 pending invitations', 'Open Invitations'],
+])('%s pending: the banner says "%s", its button "%s"', async (count, sentence, button) => {
+  answering({ ...home, invites: { invites: three.slice(0, count) } })
+  renderScreen(<MyDevices />)
+
+  const banner = await screen.findByRole('region', { name: 'Invitations' })
+  expect(within(banner).getByText(sentence)).toBeVisible()
+  expect(within(banner).getByRole('button', { name: button })).toBeVisible()
+})
+
+test('without a pending invitation there is no banner', async () => {
+  answering({ ...home, invites: { invites: [] } })
+  renderScreen(<MyDevices />)
+
+  await screen.findByRole('heading', { name: 'My Devices' })
+  expect(screen.queryByRole('region', { name: 'Invitations' })).toBeNull()
+})
+
+test('invitations that can not be loaded leave the devices standing', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  answering({ ...home, invites: refusal(500) })
+  renderScreen(<MyDevices />)
+
+  expect(await screen.findByRole('heading', { name: 'My Devices' })).toBeVisible()
+})
+
+test("it shows the inviter's display name and email, the Role and the Device ID", async () => {
+  const { dialog } = await openInvitations()
+
+  expect(within(dialog).getByText('Asha Sharma')).toBeVisible()
+  expect(within(dialog).getByText('asha@example.test')).toBeVisible()
+  expect(within(dialog).getByText('Viewer')).toBeVisible()
+  expect(within(dialog).getByText('PB-1')).toBeVisible()
+  expect(within(dialog).getByPlaceholderText('Enter Device Nickname')).toBeVisible()
+})
+
+test("the carousel has an 'n of total' index and arrows disabled at the ends", async () => {
+  const { user, dialog } = await openInvitations()
+
+  expect(within(dialog).getByText('1 of 3')).toBeVisible()
+  expect(press(dialog, 'Previous invitation')).toBeDisabled()
+  await user.click(press(dialog, 'Next invitation'))
+  await user.click(press(dialog, 'Next invitation'))
+  expect(within(dialog).getByRole('group', { name: 'Invitation 3 of 3' })).toBeVisible()
+  expect(press(dialog, 'Next invitation')).toBeDisabled()
+})
+
+test('a typed nickname belongs to its invitation', async () => {
+  const { user, dialog } = await openInvitations()
+
+  await user.type(within(dialog).getByRole('textbox', { name: 'Device Nickname' }), 'Dadi')
+  await user.click(press(dialog, 'Next invitation'))
+
+  expect(within(dialog).getByRole('textbox', { name: 'Device Nickname' })).toHaveValue('')
+})
+
+test('accepting needs a nickname, rejecting does not', async () => {
+  const { user, sent, dialog } = await openInvitations({ rejectInvite: {} })
+
+  await user.click(press(dialog, 'Accept'))
+  expect(within(dialog).getByText('Enter a nickname for the Device')).toBeVisible()
+  await user.click(press(dialog, 'Reject'))
+
+  expect(await screen.findByText('Invitation Rejected')).toBeVisible()
+  expect(sent.at(-1)).toMatchObject({ call: 'rejectInvite', body: { inviteId: 'i1' } })
+})
+
+test('on accept the device is added to the matching list and the nickname map is updated', async () => {
+  const { user, sent, dialog } = await openInvitations({
+    acceptInvite: aDevice({ id: 'PB-2', nickname: 'Nana' }),
+  })
+
+  await user.click(press(dialog, 'Next invitation'))
+  await user.type(within(dialog).getByRole('textbox', { name: 'Device Nickname' }), ' Nana ')
+  await user.click(press(dialog, 'Accept'))
+
+  expect(await screen.findByText('Invitation Accepted')).toBeVisible()
+  expect(sent.at(-1)?.body).toEqual({ inviteId: 'i2', nickname: 'Nana' })
+  expect(session$.value.user?.nicknames).toEqual({ 'PB-2': 'Nana' })
+  await user.click(press(dialog, 'Cancel'))
+  const section = await screen.findByRole('region', { name: 'My Network Devices' })
+  expect(within(section).getByRole('link', { name: /^Nana/ })).toHaveTextContent('Member')
+  expect(screen.getByText('You have 2 pending invitation')).toBeVisible()
+})
+
+test('after an action the carousel steps back by one', async () => {
+  const { user, dialog } = await openInvitations({ rejectInvite: {} })
+
+  await user.click(press(dialog, 'Next invitation'))
+  await user.click(press(dialog, 'Reject'))
+
+  await waitFor(() => expect(within(dialog).getByText('1 of 2')).toBeVisible())
+  expect(within(dialog).getByText('PB-1')).toBeVisible()
+})
+
+test('the modal closes if the index was 0, and the banner shows the rest', async () => {
+  const { user, dialog } = await openInvitations({ rejectInvite: {} })
+
+  await user.click(press(dialog, 'Reject'))
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByText('You have 2 pending invitation')).toBeVisible()
+})
+
+test('a refusal of the server is shown as it says, and the invitation stays', async () => {
+  const { user, dialog } = await openInvitations({
+    rejectInvite: refusal(404, 'This invitation is no longer there.'),
+  })
+
+  await user.click(press(dialog, 'Reject'))
+
+  expect(await screen.findByText('This invitation is no longer there.')).toBeVisible()
+  expect(within(dialog).getByText('1 of 3')).toBeVisible()
+})

@@ -1,0 +1,55 @@
+import { api } from '@pillbox/shared/client'
+import type { Answer } from '@pillbox/shared/contract'
+import { nicknameProblem } from '@pillbox/shared/domain'
+import { dispatch } from '@pillbox/shared/session'
+import { Button, Form, Text, TextField, toasts } from '@pillbox/shared/ui'
+import { DateTime } from 'luxon'
+import { useRef, useState } from 'react'
+import { text } from '../text'
+
+type Props = { deviceId: string; settings: Answer<'settings'> }
+
+/** A person's own name for the device; its time zone is only shown (spec 2). */
+export function SettingsForm({ deviceId, settings }: Props) {
+  const [nickname, setNickname] = useState(settings.nickname)
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+
+  async function save() {
+    const found = nicknameProblem(nickname)
+    setProblem(found)
+    if (found !== undefined) return field.current?.focus()
+    setBusy(true)
+    try {
+      await api.nickname({ deviceId, nickname: nickname.trim() })
+      dispatch({ type: 'CHANGE_NICKNAME', deviceId, nickname: nickname.trim() })
+      toasts.success(text.settingsUpdated)
+    } catch (error) {
+      console.warn('The nickname was not saved:', error)
+      toasts.failure(text.notSaved)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const now = DateTime.now().setZone(settings.timezoneValue)
+  return (
+    <Form busy={busy} submit={() => void save()}>
+      <TextField
+        ref={field}
+        label={text.nickName}
+        value={nickname}
+        change={setNickname}
+        problem={problem}
+        autoComplete="off"
+      />
+      <TextField label={text.deviceTimezone} value={settings.timezoneValue} readOnly>
+        <Text color="fg.muted">{text.timeThere(now.toFormat('HH:mm'))}</Text>
+      </TextField>
+      <Button type="submit" size="xl">
+        {text.save}
+      </Button>
+    </Form>
+  )
+}

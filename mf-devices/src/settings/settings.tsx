@@ -1,0 +1,24 @@
+import { api } from '@pillbox/shared/client'
+import { PageHeading, Spinner, Stack, toasts, useLoad, NothingToShow } from '@pillbox/shared/ui'
+import { useEffect } from 'react'
+import { text } from '../text'
+import { SettingsForm } from './settings-form'
+
+/** /device/{deviceId}/settings (spec 2). */
+export function Settings({ deviceId }: { deviceId: string }) {
+  const settings = useLoad(() => api.settings({ deviceId }), [deviceId])
+  const { state } = settings
+
+  useEffect(() => {
+    if (state === 'failed') toasts.failure(text.failedToLoad)
+  }, [state])
+
+  return (
+    <Stack gap="6" maxWidth="32rem">
+      <PageHeading title={text.deviceSettings} />
+      {settings.state === 'loading' && <Spinner />}
+      {settings.state === 'failed' && <NothingToShow again={settings.again} />}
+      {settings.state === 'ready' && <SettingsForm deviceId={deviceId} settings={settings.data} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Browser, Page } from 'playwright-core'
+import { aVisitor, expectNoAxeViolations, launchBrowser } from '../support/browser'
+import { overflow, signIn } from '../support/people'
+import { screens } from '../support/screens'
+import { startStack, type Stack } from '../support/stack'
+
+let stack: Stack
+let browser: Browser
+beforeAll(async () => {
+  stack = await startStack()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await stack?.stop()
+})
+
+/** Controls that are smaller than a finger; links inside a sentence are text. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls = document.querySelectorAll<HTMLElement>(
+      'a, button, input, select, [role=menuitem]',
+    )
+    const inSentence = (control: HTMLElement) => control.matches('p a, p [role=link]')
+    const areaOf = (control: HTMLElement) =>
+      (control.closest('label') ?? control).getBoundingClientRect()
+    return [...controls]
+      .filter((control) =>
+        control.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+      )
+      .filter((control) => !inSentence(control) && !control.matches('[href="#content"]'))
+      .map((control) => ({ control, area: areaOf(control) }))
+      .filter(({ area }) => area.width > 1 && (area.width < 44 || area.height < 44))
+      .map(({ control, area }) => {
+        const name = control.getAttribute('aria-label') ?? control.textContent
+        return `${control.tagName} ${name} ${Math.round(area.width)}x${Math.round(area.height)}`
+      })
+  })
+}
+
+const looks = [360, 820, 1280].flatMap((width) => [
+  { width, colorScheme: 'light' as const },
+  { width, colorScheme: 'dark' as const },
+])
+
+test.each(looks)(
+  'axe finds nothing and every target is at least 44 px at $width px, $colorScheme',
+  async ({ width, colorScheme }) => {
+    const { page, leave } = await aVisitor(browser, stack.origin, { width, height: 800 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const found: Record<string, unknown> = {}
+    let signedIn = false
+
+    for (const screen of screens) {
+      if (!screen.public && !signedIn) await signIn(page, 'asha@example.test')
+      signedIn ||= !screen.public
+      await screen.open(page)
+      await expectNoAxeViolations(page)
+      const small = await smallTargets(page)
+      if (small.length > 0) found[screen.name] = small
+    }
+    expect(found).toEqual({})
+    await leave()
+  },
+)
+
+test('nothing overflows at 320 px', async () => {
+  const { page, leave } = await aVisitor(browser, stack.origin, { width: 320, height: 640 })
+  const found: Record<string, number> = {}
+  let signedIn = false
+
+  for (const screen of screens) {
+    if (!screen.public && !signedIn) await signIn(page, 'asha@example.test')
+    signedIn ||= !screen.public
+    await screen.open(page)
+    const pixels = await overflow(page)
+    if (pixels > 0) found[screen.name] = pixels
+  }
+  expect(found).toEqual({})
+  await leave()
+})

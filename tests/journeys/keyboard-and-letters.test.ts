@@ -1,0 +1,87 @@
+import type { Browser, Page } from 'playwright-core'
+import { aVisitor, launchBrowser } from '../support/browser'
+import { signIn } from '../support/people'
+import { startStack, type Stack } from '../support/stack'
+
+let stack: Stack
+let browser: Browser
+beforeAll(async () => {
+  stack = await startStack()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await stack?.stop()
+})
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document
+    return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? ''
+  })
+
+/** Presses Tab until the control with this name has the focus. */
+async function tabTo(page: Page, name: string | RegExp) {
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab')
+    const found = await focused(page)
+    if (typeof name === 'string' ? found === name : name.test(found)) return
+  }
+  throw new Error(`Tab does not reach ${name}.`)
+}
+
+test('everything from signing in to a device works by keyboard', async () => {
+  const { page, leave } = await aVisitor(browser, stack.origin)
+  await page.goto('/signin')
+  await page.getByRole('textbox', { name: 'Email' }).waitFor()
+
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('Skip to the content')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('asha@example.test')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('correct-box-42')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'My Devices' }).waitFor()
+
+  await tabTo(page, 'Add New Device')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Add New Device' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await focused(page)).toBe('Add New Device')
+
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toContain('Dadi')
+  await page.keyboard.press('Enter')
+  await page.getByText('Next Alarm at').waitFor()
+  expect(await focused(page)).toBe('Hello, Asha Sharma')
+  expect(await page.title()).toBe('Dashboard - Pillbox Companion')
+  await leave()
+})
+
+/** The scripts whose letters this page has fetched a font for. */
+const fonts = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    const loaded = [...document.fonts].filter(({ status }) => status === 'loaded')
+    return [...new Set(loaded.map(({ family }) => family.replaceAll('"', '')))].sort()
+  })
+
+test('Devanagari and Bengali names are drawn with real letters, fetched only when they appear', async () => {
+  const { page, leave } = await aVisitor(browser, stack.origin)
+  await page.goto('/signin')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await fonts(page)).toEqual(['Noto Sans Variable'])
+
+  await signIn(page, 'asha@example.test')
+  await page.goto('/device/PB-DEMO-0001/dashboard')
+  await page.getByText('मेटफॉर्मिन').first().waitFor()
+  expect(await fonts(page)).toEqual(['Noto Sans Devanagari Variable', 'Noto Sans Variable'])
+
+  await page.goto('/device/PB-DEMO-0001/settings')
+  await page.getByRole('textbox', { name: 'Nick Name' }).fill('ঠাকুমা')
+  await expect(fonts(page)).resolves.toContain('Noto Sans Bengali Variable')
+  await leave()
+})

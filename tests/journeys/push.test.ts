@@ -1,0 +1,66 @@
+import type { Browser } from 'playwright-core'
+import { aVisitor, expectNoProblems, launchBrowser } from '../support/browser'
+import { signIn } from '../support/people'
+import { startStack, type Stack } from '../support/stack'
+
+let stack: Stack
+let browser: Browser
+beforeAll(async () => {
+  stack = await startStack()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await stack?.stop()
+})
+
+test('after sign-in a card offers messages, and Not now is remembered', async () => {
+  const visitor = await aVisitor(browser, stack.origin)
+  const { page } = visitor
+  await signIn(page, 'asha@example.test')
+
+  await page.getByRole('region', { name: 'Get told when a pill is missed' }).waitFor()
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'My Devices' }).waitFor()
+
+  expect(await page.getByRole('button', { name: 'Turn on' }).count()).toBe(0)
+  expectNoProblems(visitor)
+  await visitor.leave()
+})
+
+test('a message that arrives is shown by the service worker of the app', async () => {
+  const { page, context, leave } = await aVisitor(browser, stack.origin)
+  await context.grantPermissions(['notifications'], { origin: stack.origin })
+  await signIn(page, 'asha@example.test')
+  const cdp = await context.newCDPSession(page)
+  const registered = new Promise<string>((found) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL === `${stack.origin}/`)
+      if (own) found(own.registrationId)
+    })
+  })
+  await cdp.send('ServiceWorker.enable')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
+
+  await cdp.send('ServiceWorker.deliverPushMessage', {
+    origin: stack.origin,
+    registrationId: await registered,
+    data: JSON.stringify({
+      title: 'Dadi',
+      body: 'The pill of 08:00 was missed.',
+      url: '/device/PB-DEMO-0001/dashboard',
+    }),
+  })
+
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      const notifications = await registration.getNotifications()
+      return notifications.map(({ title, body }) => `${title}: ${body}`)
+    })
+  for (let tries = 0; tries < 50 && (await shown()).length === 0; tries++)
+    await page.waitForTimeout(100)
+  expect(await shown()).toEqual(['Dadi: The pill of 08:00 was missed.'])
+  await leave()
+})

@@ -1,0 +1,39 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { aVisitor, launchBrowser } from './support/browser'
+import { signIn } from './support/people'
+import { screens } from './support/screens'
+import { startStack } from './support/stack'
+
+// Pictures of every screen and dialog, at three widths, light and dark: to be looked at.
+const folder = process.env['PICTURES_DIR'] ?? join(__dirname, '../.data/pictures')
+
+async function takeAll() {
+  await mkdir(folder, { recursive: true })
+  const stack = await startStack()
+  const browser = await launchBrowser()
+  try {
+    for (const width of [360, 820, 1280])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const { page, leave } = await aVisitor(browser, stack.origin, { width, height: 800 })
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        let signedIn = false
+        for (const screen of screens) {
+          if (!screen.public && !signedIn) await signIn(page, 'asha@example.test')
+          signedIn ||= !screen.public
+          await screen.open(page)
+          await page.waitForTimeout(300)
+          const name = `${screen.name.replaceAll(' ', '-')}-${width}-${colorScheme}.png`
+          await page.screenshot({ path: join(folder, name), fullPage: true })
+        }
+        console.log(`  ${width} px, ${colorScheme}: ${screens.length} pictures`)
+        await leave()
+      }
+    console.log(`The pictures are in ${folder}`)
+  } finally {
+    await browser.close()
+    await stack.stop()
+  }
+}
+
+void takeAll()
