@@ -82,7 +82,10 @@ module.exports = {
     forbid(
       'no-orphan',
       'Nobody imports this file.',
-      { orphan: true, pathNot: `${tests}|\\.d\\.ts$|\\.config\\.|^build/|service-worker\\.js$|/room\\.json$` },
+      {
+        orphan: true,
+        pathNot: `${tests}|\\.d\\.ts$|\\.config\\.|^build/|service-worker\\.js$|/room\\.json$`,
+      },
       {},
     ),
   ],

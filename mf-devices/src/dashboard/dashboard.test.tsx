@@ -66,6 +66,27 @@ test("the next alarm is the first after the device's own time, wrapping around m
   expect(within(card).getByRole('list', { name: 'Upcoming Alarms' })).toHaveTextContent('20:00')
 })
 
+test.each([
+  // In Paris the clock goes back from 03:00 to 02:00 at 01:00 UTC, and forward again in March.
+  ['2026-10-25T00:45:00Z', '02:50'],
+  ['2026-10-25T01:45:00Z', '02:50'],
+  ['2026-10-25T01:55:00Z', '08:00'],
+  ['2027-03-28T00:59:00Z', '02:50'],
+  ['2027-03-28T01:00:00Z', '08:00'],
+])("at %s the next alarm by the device's clock in Paris is %s", async (now, next) => {
+  jest.setSystemTime(new Date(now))
+  const deviceInfo = [aBox({ alarms: [170, 480, 0, 0, 0] })]
+  const inParis = { timezoneValue: 'Europe/Paris' }
+  answering({
+    dashboard: { ...aDashboard, deviceInfo, deviceTimezone: inParis },
+    adherence: anAdherence,
+  })
+  show()
+
+  const card = await screen.findByRole('region', { name: 'Alarms' })
+  expect(card).toHaveTextContent(`Next Alarm at${next}`)
+})
+
 test('boxes sharing a time are merged', async () => {
   const deviceInfo = [aBox(), aBox({ medicineName: 'Dolo' })]
   answering({ dashboard: { ...aDashboard, deviceInfo }, adherence: anAdherence })

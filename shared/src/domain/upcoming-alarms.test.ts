@@ -20,6 +20,18 @@ test('an alarm at this very minute is the next one', () => {
   expect(alarms.map((alarm) => alarm.minute)).toEqual([480, 481, 479])
 })
 
+test('at every minute of the day all alarms are there once, the soonest first', () => {
+  const boxes = [box('Metformin', 1, 480, 1200, 1439, 1440), box('Dolo', 480, 725)]
+  const wait = (minute: number, now: number) => (minute - now + 1440) % 1440
+
+  for (let now = 0; now < 1440; now++) {
+    const minutes = upcomingAlarms(boxes, now).map(({ minute }) => minute)
+    expect([...minutes].sort((a, b) => a - b)).toEqual([0, 1, 480, 725, 1200, 1439])
+    const waits = minutes.map((minute) => wait(minute, now))
+    expect(waits).toEqual([...waits].sort((a, b) => a - b))
+  }
+})
+
 test('boxes sharing a time are merged', () => {
   const alarms = upcomingAlarms([box('Metformin', 480), box('', 480), box('Dolo', 480)], 0)
 

@@ -29,6 +29,7 @@ export function Modal({ title, close, actions, children, firstFocus }: Props) {
         <Dialog.Backdrop />
         <Dialog.Positioner>
           <Dialog.Content
+            fontSize="md"
             width={{ base: '100vw', md: '35rem' }}
             maxWidth={{ base: '100vw', md: '35rem' }}
             minHeight={{ base: '100dvh', md: 'auto' }}
