@@ -16,7 +16,7 @@ async function takeAll() {
     for (const width of [360, 820, 1280])
       for (const colorScheme of ['light', 'dark'] as const) {
         const { page, leave } = await aVisitor(browser, stack.origin, { width, height: 800 })
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.emulateMedia({ colorScheme })
         let signedIn = false
         for (const screen of screens) {
           if (!screen.public && !signedIn) await signIn(page, 'asha@example.test')

@@ -1,24 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { aVisitor, launchBrowser } from '../support/browser'
 import { signIn } from '../support/people'
-import { startStack, type Stack } from '../support/stack'
+import { theProduct } from '../support/product'
 
 type Shared = Record<string, Record<string, { from: string; useIn: string[]; loaded?: boolean }>>
 
-let stack: Stack
-let browser: Browser
-beforeAll(async () => {
-  stack = await startStack()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.stop()
-})
+const { visit } = theProduct()
 
 /** Goes through every remote's pages in one document and gives what the page then holds. */
 async function throughAllRooms() {
-  const { page, context, leave } = await aVisitor(browser, stack.origin)
+  const { page, context, leave } = await visit()
   await context.addInitScript(() => {
     const renderers: string[] = []
     Object.assign(window, {

@@ -1,26 +1,11 @@
-import type { Browser } from 'playwright-core'
-import {
-  aVisitor,
-  expectNoAxeViolations,
-  expectNoProblems,
-  launchBrowser,
-} from '../support/browser'
+import { expectNoAxeViolations, expectNoProblems } from '../support/browser'
 import { overflow, signIn } from '../support/people'
-import { startStack, type Stack } from '../support/stack'
+import { theProduct } from '../support/product'
 
-let stack: Stack
-let browser: Browser
-beforeAll(async () => {
-  stack = await startStack()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.stop()
-})
+const { visit } = theProduct()
 
 test('the dashboard shows sync, alarms and the pills of each day from the server', async () => {
-  const visitor = await aVisitor(browser, stack.origin)
+  const visitor = await visit()
   const { page } = visitor
   await signIn(page, 'asha@example.test')
 
@@ -39,7 +24,7 @@ test.each([
   ['ravi@example.test', 'Member'],
   ['viv@example.test', 'Viewer'],
 ])('%s sees the shared device with the role %s', async (email, role) => {
-  const { page, leave } = await aVisitor(browser, stack.origin)
+  const { page, leave } = await visit()
   await signIn(page, email)
 
   const section = page.getByRole('region', { name: 'My Network Devices' })
@@ -50,7 +35,7 @@ test.each([
 test.each([718, 719, 992, 993])(
   'the side navigation at %s px is an overlay, a fixed panel or collapsible as specified',
   async (width) => {
-    const { page, leave } = await aVisitor(browser, stack.origin, { width, height: 800 })
+    const { page, leave } = await visit({ width, height: 800 })
     await signIn(page, 'asha@example.test')
     await page.goto('/device/PB-DEMO-0001/dashboard')
     await page.getByText('Next Alarm at').waitFor()
@@ -67,7 +52,7 @@ test.each([718, 719, 992, 993])(
 )
 
 test('the overlay navigation leads to every page of the device', async () => {
-  const visitor = await aVisitor(browser, stack.origin, { width: 360, height: 740 })
+  const visitor = await visit({ width: 360, height: 740 })
   const { page } = visitor
   await signIn(page, 'asha@example.test')
   await page.goto('/device/PB-DEMO-0001/dashboard')
@@ -90,7 +75,7 @@ test('the overlay navigation leads to every page of the device', async () => {
 })
 
 test('the nickname selector leads to the other devices and to all of them', async () => {
-  const { page, leave } = await aVisitor(browser, stack.origin)
+  const { page, leave } = await visit()
   await signIn(page, 'asha@example.test')
   await page.goto('/device/PB-DEMO-0001/dashboard')
 
@@ -104,7 +89,7 @@ test('the nickname selector leads to the other devices and to all of them', asyn
 })
 
 test('/device/{id} is its dashboard, and an unknown page says so', async () => {
-  const { page, leave } = await aVisitor(browser, stack.origin)
+  const { page, leave } = await visit()
   await signIn(page, 'asha@example.test')
 
   await page.goto('/device/PB-DEMO-0001')

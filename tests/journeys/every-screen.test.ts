@@ -1,19 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { aVisitor, expectNoAxeViolations, launchBrowser } from '../support/browser'
+import type { Page } from 'playwright-core'
+import { expectNoAxeViolations } from '../support/browser'
 import { overflow, signIn } from '../support/people'
 import { screens } from '../support/screens'
-import { startStack, type Stack } from '../support/stack'
+import { theProduct } from '../support/product'
 
-let stack: Stack
-let browser: Browser
-beforeAll(async () => {
-  stack = await startStack()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.stop()
-})
+const { visit } = theProduct()
 
 /** Controls that are smaller than a finger; links inside a sentence are text. */
 function smallTargets(page: Page): Promise<string[]> {
@@ -46,7 +37,7 @@ const looks = [360, 820, 1280].flatMap((width) => [
 test.each(looks)(
   'axe finds nothing and every target is at least 44 px at $width px, $colorScheme',
   async ({ width, colorScheme }) => {
-    const { page, leave } = await aVisitor(browser, stack.origin, { width, height: 800 })
+    const { page, leave } = await visit({ width, height: 800 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const found: Record<string, unknown> = {}
     let signedIn = false
@@ -65,7 +56,7 @@ test.each(looks)(
 )
 
 test('nothing overflows at 320 px', async () => {
-  const { page, leave } = await aVisitor(browser, stack.origin, { width: 320, height: 640 })
+  const { page, leave } = await visit({ width: 320, height: 640 })
   const found: Record<string, number> = {}
   let signedIn = false
 

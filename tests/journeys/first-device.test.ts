@@ -1,30 +1,15 @@
-import type { Browser } from 'playwright-core'
-import {
-  aVisitor,
-  expectNoAxeViolations,
-  expectNoProblems,
-  launchBrowser,
-} from '../support/browser'
+import { expectNoAxeViolations, expectNoProblems } from '../support/browser'
 import { overflow, signIn, signUp } from '../support/people'
-import { startStack, type Stack } from '../support/stack'
+import { theProduct } from '../support/product'
 
-let stack: Stack
-let browser: Browser
-beforeAll(async () => {
-  stack = await startStack()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.stop()
-})
+const { visit } = theProduct()
 
 describe.each([
   { width: 360, deviceId: 'PB-DEMO-0101' },
   { width: 1280, deviceId: 'PB-DEMO-0102' },
 ])('at $width px', ({ width, deviceId }) => {
   test('a person registers, signs in, adds a device and sees it in My Devices', async () => {
-    const visitor = await aVisitor(browser, stack.origin, { width, height: 800 })
+    const visitor = await visit({ width, height: 800 })
     const { page } = visitor
     const email = `mina${width}@example.test`
 
@@ -69,7 +54,7 @@ describe.each([
 })
 
 test('a wrong password says Incorrect Password., an unknown person that there is no account', async () => {
-  const { page, leave } = await aVisitor(browser, stack.origin)
+  const { page, leave } = await visit()
   const attempt = async (email: string) => {
     await page.getByRole('textbox', { name: 'Email' }).fill(email)
     await page.getByLabel('Password', { exact: true }).fill('wrong-password')
@@ -85,7 +70,7 @@ test('a wrong password says Incorrect Password., an unknown person that there is
 })
 
 test("somebody else's device cannot be added, and what was typed stays", async () => {
-  const { page, leave } = await aVisitor(browser, stack.origin)
+  const { page, leave } = await visit()
   await signIn(page, 'viv@example.test')
 
   await page.getByRole('button', { name: 'Add New Device' }).click()

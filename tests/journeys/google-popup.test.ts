@@ -1,25 +1,16 @@
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { aVisitor, expectNoProblems, launchBrowser } from '../support/browser'
+import type { Page } from 'playwright-core'
+import { expectNoProblems } from '../support/browser'
 import { signIn } from '../support/people'
-import { startStack, type Stack } from '../support/stack'
+import { theProduct } from '../support/product'
 
-let stack: Stack
-let browser: Browser
-beforeAll(async () => {
-  stack = await startStack()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.stop()
-})
+const { visit } = theProduct()
 
 const script = join(__dirname, '../support/identity-script.js')
 
 /** A visitor who can reach the provider's script; decoration of the emulator's page stays away. */
 async function aGoogleUser() {
-  const visitor = await aVisitor(browser, stack.origin)
+  const visitor = await visit()
   const { context } = visitor
   await context.route(/^https:/, (route) => route.abort())
   await context.route('https://apis.google.com/js/api.js*', (route) =>

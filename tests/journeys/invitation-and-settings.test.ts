@@ -1,26 +1,11 @@
-import type { Browser } from 'playwright-core'
-import {
-  aVisitor,
-  expectNoAxeViolations,
-  expectNoProblems,
-  launchBrowser,
-} from '../support/browser'
+import { expectNoAxeViolations, expectNoProblems } from '../support/browser'
 import { signIn } from '../support/people'
-import { startStack, type Stack } from '../support/stack'
+import { theProduct } from '../support/product'
 
-let stack: Stack
-let browser: Browser
-beforeAll(async () => {
-  stack = await startStack()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.stop()
-})
+const { visit } = theProduct()
 
 test('an invitation is accepted, and the device is in My Network Devices and in the header', async () => {
-  const visitor = await aVisitor(browser, stack.origin, { width: 360, height: 740 })
+  const visitor = await visit({ width: 360, height: 740 })
   const { page } = visitor
   await signIn(page, 'ivy@example.test')
 
@@ -46,7 +31,7 @@ test('an invitation is accepted, and the device is in My Network Devices and in 
 })
 
 test('a nickname that is changed is seen in the header at once, and by nobody else', async () => {
-  const { page, leave } = await aVisitor(browser, stack.origin)
+  const { page, leave } = await visit()
   await signIn(page, 'ravi@example.test')
   await page.goto('/device/PB-DEMO-0001/settings')
 
@@ -57,7 +42,7 @@ test('a nickname that is changed is seen in the header at once, and by nobody el
   await page.getByText('Settings updated!').waitFor()
   await page.getByRole('banner').getByRole('button', { name: 'Grandma' }).waitFor()
 
-  const owner = await aVisitor(browser, stack.origin)
+  const owner = await visit()
   await signIn(owner.page, 'asha@example.test')
   await owner.page.getByRole('link', { name: /^Dadi/ }).waitFor()
   await owner.leave()
@@ -65,7 +50,7 @@ test('a nickname that is changed is seen in the header at once, and by nobody el
 })
 
 test('notifications are filtered, sorted and shown further back', async () => {
-  const visitor = await aVisitor(browser, stack.origin)
+  const visitor = await visit()
   const { page } = visitor
   await signIn(page, 'asha@example.test')
   await page.goto('/device/PB-DEMO-0001/notifications')
@@ -97,7 +82,7 @@ test('notifications are filtered, sorted and shown further back', async () => {
 })
 
 test('without a network a quiet banner says so, and goes with it', async () => {
-  const { page, context, leave } = await aVisitor(browser, stack.origin)
+  const { page, context, leave } = await visit()
   await signIn(page, 'asha@example.test')
 
   await context.setOffline(true)

@@ -1,18 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
-import { aVisitor, launchBrowser } from '../support/browser'
+import type { Page } from 'playwright-core'
 import { signIn } from '../support/people'
-import { startStack, type Stack } from '../support/stack'
+import { theProduct } from '../support/product'
 
-let stack: Stack
-let browser: Browser
-beforeAll(async () => {
-  stack = await startStack()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.stop()
-})
+const { visit } = theProduct()
 
 const focused = (page: Page) =>
   page.evaluate(() => {
@@ -31,7 +21,7 @@ async function tabTo(page: Page, name: string | RegExp) {
 }
 
 test('everything from signing in to a device works by keyboard', async () => {
-  const { page, leave } = await aVisitor(browser, stack.origin)
+  const { page, leave } = await visit()
   await page.goto('/signin')
   await page.getByRole('textbox', { name: 'Email' }).waitFor()
 
@@ -70,7 +60,7 @@ const fonts = (page: Page) =>
   })
 
 test('Devanagari and Bengali names are drawn with real letters, fetched only when they appear', async () => {
-  const { page, leave } = await aVisitor(browser, stack.origin)
+  const { page, leave } = await visit()
   await page.goto('/signin')
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await fonts(page)).toEqual(['Noto Sans Variable'])

@@ -1,18 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { aVisitor, expectNoProblems, launchBrowser } from '../support/browser'
+import type { Page } from 'playwright-core'
+import { expectNoProblems } from '../support/browser'
 import { signIn, signUp } from '../support/people'
-import { startStack, type Stack } from '../support/stack'
+import { theProduct } from '../support/product'
 
-let stack: Stack
-let browser: Browser
-beforeAll(async () => {
-  stack = await startStack()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.stop()
-})
+const { visit } = theProduct()
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
@@ -28,8 +19,8 @@ async function act(page: Page, name: string, action: string) {
 }
 
 test('a member is invited, accepts, is promoted, and ownership is transferred and taken back', async () => {
-  const owner = await aVisitor(browser, stack.origin)
-  const guest = await aVisitor(browser, stack.origin)
+  const owner = await visit()
+  const guest = await visit()
   await signUp(guest.page, 'Mina Das', 'mina@example.test', 'a-long-secret-7')
   await signIn(owner.page, 'asha@example.test')
   await openNetwork(owner.page)
@@ -78,8 +69,8 @@ test('a member is invited, accepts, is promoted, and ownership is transferred an
 })
 
 test('a person who is removed while looking at the page sees nothing of the device any more', async () => {
-  const owner = await aVisitor(browser, stack.origin)
-  const viewer = await aVisitor(browser, stack.origin, { width: 360, height: 740 })
+  const owner = await visit()
+  const viewer = await visit({ width: 360, height: 740 })
   await signIn(owner.page, 'asha@example.test')
   await signIn(viewer.page, 'viv@example.test')
   await viewer.page.goto('/device/PB-DEMO-0001/dashboard')
@@ -100,8 +91,8 @@ test('a person who is removed while looking at the page sees nothing of the devi
 })
 
 test('an invitation is revoked, and the invited person does not see it any more', async () => {
-  const owner = await aVisitor(browser, stack.origin)
-  const guest = await aVisitor(browser, stack.origin)
+  const owner = await visit()
+  const guest = await visit()
   await signIn(owner.page, 'asha@example.test')
   await openNetwork(owner.page)
 

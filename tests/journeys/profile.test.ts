@@ -1,25 +1,15 @@
-import type { Browser } from 'playwright-core'
-import { aVisitor, expectNoProblems, launchBrowser } from '../support/browser'
+import { expectNoProblems } from '../support/browser'
 import { signIn, signUp } from '../support/people'
-import { startStack, type Stack } from '../support/stack'
+import { theProduct } from '../support/product'
 
-let stack: Stack
-let browser: Browser
-beforeAll(async () => {
-  stack = await startStack()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.stop()
-})
+const { visit } = theProduct()
 
 test('a saved profile is the same day of birth in Kolkata, Los Angeles and Kiritimati', async () => {
   const zones = ['Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Kiritimati']
   const days = ['09/03/1951', '31/12/1950', '01/01/1900']
 
   for (const [index, timezoneId] of zones.entries()) {
-    const visitor = await aVisitor(browser, stack.origin, { timezoneId })
+    const visitor = await visit({ timezoneId })
     const { page } = visitor
     await signIn(page, 'asha@example.test')
     await page.goto('/profile')
@@ -36,7 +26,7 @@ test('a saved profile is the same day of birth in Kolkata, Los Angeles and Kirit
 })
 
 test('a changed name is in the header at once, in this tab and in the others', async () => {
-  const { page, context, leave } = await aVisitor(browser, stack.origin)
+  const { page, context, leave } = await visit()
   await signIn(page, 'ravi@example.test')
   const other = await context.newPage()
   await other.goto('/')
@@ -54,7 +44,7 @@ test('a changed name is in the header at once, in this tab and in the others', a
 })
 
 test('an account with a sole-owned device is closed after the device is reset', async () => {
-  const visitor = await aVisitor(browser, stack.origin, { width: 360, height: 740 })
+  const visitor = await visit({ width: 360, height: 740 })
   const { page } = visitor
   await signUp(page, 'Nora Bose', 'nora@example.test', 'a-long-secret-7')
   await signIn(page, 'nora@example.test', 'a-long-secret-7')

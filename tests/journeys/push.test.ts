@@ -1,21 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { aVisitor, expectNoProblems, launchBrowser } from '../support/browser'
+import { expectNoProblems } from '../support/browser'
 import { signIn } from '../support/people'
-import { startStack, type Stack } from '../support/stack'
+import { theProduct } from '../support/product'
 
-let stack: Stack
-let browser: Browser
-beforeAll(async () => {
-  stack = await startStack()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.stop()
-})
+const { stack, visit } = theProduct()
 
 test('after sign-in a card offers messages, and Not now is remembered', async () => {
-  const visitor = await aVisitor(browser, stack.origin)
+  const visitor = await visit()
   const { page } = visitor
   await signIn(page, 'asha@example.test')
 
@@ -30,13 +20,13 @@ test('after sign-in a card offers messages, and Not now is remembered', async ()
 })
 
 test('a message that arrives is shown by the service worker of the app', async () => {
-  const { page, context, leave } = await aVisitor(browser, stack.origin)
-  await context.grantPermissions(['notifications'], { origin: stack.origin })
+  const { page, context, leave } = await visit()
+  await context.grantPermissions(['notifications'], { origin: stack().origin })
   await signIn(page, 'asha@example.test')
   const cdp = await context.newCDPSession(page)
   const registered = new Promise<string>((found) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => scopeURL === `${stack.origin}/`)
+      const own = registrations.find(({ scopeURL }) => scopeURL === `${stack().origin}/`)
       if (own) found(own.registrationId)
     })
   })
@@ -44,7 +34,7 @@ test('a message that arrives is shown by the service worker of the app', async (
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
 
   await cdp.send('ServiceWorker.deliverPushMessage', {
-    origin: stack.origin,
+    origin: stack().origin,
     registrationId: await registered,
     data: JSON.stringify({
       title: 'Dadi',

@@ -1,21 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { aVisitor, expectNoAxeViolations, launchBrowser } from '../support/browser'
+import { expectNoAxeViolations } from '../support/browser'
 import { signIn, signUp } from '../support/people'
-import { startStack, type Stack } from '../support/stack'
+import { theProduct } from '../support/product'
 
-let stack: Stack
-let browser: Browser
-beforeAll(async () => {
-  stack = await startStack()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.stop()
-})
+const { visit } = theProduct()
 
 test('a forgotten password is reset by the link of the mail, which the host shows', async () => {
-  const { page, leave } = await aVisitor(browser, stack.origin)
+  const { page, leave } = await visit()
   await signUp(page, 'Nora Bose', 'nora@example.test', 'forgotten-pass-1')
 
   await page.getByRole('link', { name: 'Forgot Password' }).click()
@@ -39,7 +29,7 @@ test('a forgotten password is reset by the link of the mail, which the host show
 })
 
 test('an unknown address says The user does not exist. Please Sign Up.', async () => {
-  const { page, leave } = await aVisitor(browser, stack.origin)
+  const { page, leave } = await visit()
 
   await page.goto('/forgotpassword')
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.test')

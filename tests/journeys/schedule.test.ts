@@ -1,18 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { aVisitor, expectNoProblems, launchBrowser } from '../support/browser'
+import type { Page } from 'playwright-core'
+import { expectNoProblems } from '../support/browser'
 import { signIn } from '../support/people'
-import { startStack, type Stack } from '../support/stack'
+import { theProduct } from '../support/product'
 
-let stack: Stack
-let browser: Browser
-beforeAll(async () => {
-  stack = await startStack()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.stop()
-})
+const { visit } = theProduct()
 
 const box = (page: Page, n: number) => page.getByRole('region', { name: `Box ${n}`, exact: true })
 
@@ -22,7 +13,7 @@ async function openSchedule(page: Page) {
 }
 
 test('a box is filled, edited, switched off and emptied', async () => {
-  const visitor = await aVisitor(browser, stack.origin)
+  const visitor = await visit()
   const { page } = visitor
   await signIn(page, 'ravi@example.test')
   await openSchedule(page)
@@ -62,7 +53,7 @@ test('a box is filled, edited, switched off and emptied', async () => {
 })
 
 test('a saved box can be taken back with Undo', async () => {
-  const { page, leave } = await aVisitor(browser, stack.origin)
+  const { page, leave } = await visit()
   await signIn(page, 'asha@example.test')
   await openSchedule(page)
 
@@ -81,8 +72,8 @@ test('a saved box can be taken back with Undo', async () => {
 })
 
 test('a box that somebody else changed meanwhile is explained, and what was typed stays', async () => {
-  const first = await aVisitor(browser, stack.origin)
-  const second = await aVisitor(browser, stack.origin)
+  const first = await visit()
+  const second = await visit()
   await signIn(first.page, 'asha@example.test')
   await signIn(second.page, 'ravi@example.test')
   const open = async (page: Page) => {
@@ -109,7 +100,7 @@ test('a box that somebody else changed meanwhile is explained, and what was type
 })
 
 test('a Viewer sees the boxes and can not edit them', async () => {
-  const { page, leave } = await aVisitor(browser, stack.origin)
+  const { page, leave } = await visit()
   await signIn(page, 'viv@example.test')
   await openSchedule(page)
 

@@ -1,21 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { aVisitor, expectNoProblems, launchBrowser } from '../support/browser'
+import { expectNoProblems } from '../support/browser'
 import { signIn } from '../support/people'
-import { startStack, type Stack } from '../support/stack'
+import { theProduct } from '../support/product'
 
-let stack: Stack
-let browser: Browser
-beforeAll(async () => {
-  stack = await startStack()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.stop()
-})
+const { visit } = theProduct()
 
 test('without a session user every page redirects to /signin', async () => {
-  const { page, leave } = await aVisitor(browser, stack.origin)
+  const { page, leave } = await visit()
 
   for (const path of ['/', '/profile', '/device/PB-DEMO-0001/dashboard']) {
     await page.goto(path)
@@ -25,7 +15,7 @@ test('without a session user every page redirects to /signin', async () => {
 })
 
 test('a new tab finds the session again and stays on its page', async () => {
-  const visitor = await aVisitor(browser, stack.origin)
+  const visitor = await visit()
   await signIn(visitor.page, 'asha@example.test')
 
   const tab = await visitor.context.newPage()
@@ -38,7 +28,7 @@ test('a new tab finds the session again and stays on its page', async () => {
 })
 
 test('signing out ends the session, clears session storage and goes to /signin', async () => {
-  const visitor = await aVisitor(browser, stack.origin)
+  const visitor = await visit()
   const { page } = visitor
   await signIn(page, 'asha@example.test')
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['user'])
@@ -55,7 +45,7 @@ test('signing out ends the session, clears session storage and goes to /signin',
 })
 
 test('a lost session is answered with one logout call and /signin', async () => {
-  const { page, context, leave } = await aVisitor(browser, stack.origin)
+  const { page, context, leave } = await visit()
   await signIn(page, 'asha@example.test')
   const logouts: string[] = []
   page.on('request', (request) => {
@@ -72,7 +62,7 @@ test('a lost session is answered with one logout call and /signin', async () => 
 })
 
 test('somebody who is signed in and opens /signin is taken home', async () => {
-  const { page, leave } = await aVisitor(browser, stack.origin)
+  const { page, leave } = await visit()
   await signIn(page, 'asha@example.test')
 
   await page.goto('/signin')

@@ -1,19 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
-import { aVisitor, expectNoAxeViolations, launchBrowser } from '../support/browser'
+import type { Page } from 'playwright-core'
+import { expectNoAxeViolations } from '../support/browser'
 import { signIn } from '../support/people'
-import { startStack, type Stack } from '../support/stack'
+import { theProduct } from '../support/product'
 
-let stack: Stack
-let browser: Browser
-beforeAll(async () => {
-  stack = await startStack()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.stop()
-})
+const { visit } = theProduct()
 
 const syntaxError = 'this is not a script }{'
 const hash = `sha384-${createHash('sha384').update(syntaxError).digest('base64')}`
@@ -49,7 +40,7 @@ const faults = { unreachable, 'broken by a syntax error': brokenBySyntax }
 
 describe.each(Object.entries(faults))('a remote that is %s', (_, fault) => {
   test('mf-devices: header, navigation and sign-out still work, and Try again recovers', async () => {
-    const { page, leave } = await aVisitor(browser, stack.origin)
+    const { page, leave } = await visit()
     await signIn(page, 'asha@example.test')
     const mend = await fault(page, 'mf-devices')
 
@@ -72,7 +63,7 @@ describe.each(Object.entries(faults))('a remote that is %s', (_, fault) => {
   })
 
   test('mf-auth: the rest works, signing out still ends the session, and Try again recovers', async () => {
-    const { page, context, leave } = await aVisitor(browser, stack.origin)
+    const { page, context, leave } = await visit()
     await signIn(page, 'asha@example.test')
     const mend = await fault(page, 'mf-auth')
 
@@ -94,7 +85,7 @@ describe.each(Object.entries(faults))('a remote that is %s', (_, fault) => {
 })
 
 test('a script with another hash than the release document names never runs', async () => {
-  const { page, leave } = await aVisitor(browser, stack.origin)
+  const { page, leave } = await visit()
   await page.route(/\/r\/mf-auth\/[^/]+\/remoteEntry\.js/, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: `window.tampered = true;${await response.text()}` })

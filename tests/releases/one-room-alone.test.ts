@@ -1,33 +1,23 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { freePort } from '../../build/free-port.mjs'
-import { aVisitor, expectNoProblems, launchBrowser } from '../support/browser'
+import { expectNoProblems } from '../support/browser'
 import { signIn } from '../support/people'
-import { startStack, type Stack } from '../support/stack'
+import { theProduct } from '../support/product'
+import { copyRoom } from '../support/room-build'
 
 const root = join(__dirname, '../..')
-const room = join(root, 'mf-schedule')
 
-let stack: Stack
-let browser: Browser
+const { stack, visit } = theProduct()
 let folder: string
 let dev: ChildProcess
 beforeAll(async () => {
-  stack = await startStack()
-  browser = await launchBrowser()
-  folder = join(await mkdtemp(join(tmpdir(), 'pillbox-dev-')), 'mf-schedule')
-  const skipped = ['node_modules', 'dist']
-  await cp(room, folder, { recursive: true, filter: (path) => !skipped.includes(basename(path)) })
-  await symlink(join(room, 'node_modules'), join(folder, 'node_modules'))
+  folder = await copyRoom('mf-schedule')
 })
 afterAll(async () => {
   dev?.kill()
-  await browser?.close()
-  await stack?.stop()
-  await rm(join(folder, '..'), { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true })
 })
 
 /** Says another title on the schedule, in the team's own folder. */
@@ -40,7 +30,7 @@ async function retitle(from: string, to: string) {
 async function startRoom(port: number) {
   dev = spawn(
     process.execPath,
-    ['build/dev-room.mjs', folder, '--host', stack.origin, '--port', String(port)],
+    ['build/dev-room.mjs', folder, '--host', stack().origin, '--port', String(port)],
     { cwd: root },
   )
   await new Promise<void>((ready, failed) => {
@@ -53,7 +43,7 @@ test("a remote runs from its own folder inside a running host, with the host's s
   await retitle('Schedule', 'Our schedule')
   const port = await freePort()
   await startRoom(port)
-  const visitor = await aVisitor(browser, stack.origin)
+  const visitor = await visit()
   const { page } = visitor
   await signIn(page, 'asha@example.test')
 
@@ -65,7 +55,7 @@ test("a remote runs from its own folder inside a running host, with the host's s
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await page.getByText('Next Alarm at').waitFor()
 
-  await page.goto(`${stack.origin}/device/PB-DEMO-0001/schedule`)
+  await page.goto(`${stack().origin}/device/PB-DEMO-0001/schedule`)
   await page.getByRole('heading', { level: 1, name: 'Schedule', exact: true }).waitFor()
   expectNoProblems(visitor)
   await visitor.leave()

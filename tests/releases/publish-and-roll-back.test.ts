@@ -1,21 +1,11 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { aVisitor, launchBrowser } from '../support/browser'
+import type { Page } from 'playwright-core'
 import { signIn } from '../support/people'
 import { buildChanged } from '../support/room-build'
-import { startStack, type Stack } from '../support/stack'
+import { theProduct } from '../support/product'
 
-let stack: Stack
-let browser: Browser
-beforeAll(async () => {
-  stack = await startStack()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.stop()
-})
+const { stack, visit } = theProduct()
 
 const devicesVersion = (page: Page) =>
   page.evaluate(() => {
@@ -25,27 +15,27 @@ const devicesVersion = (page: Page) =>
 
 /** Every file of the shell in the store, with its time of change. */
 async function shellFiles() {
-  const folder = join(stack.dataDir, 'releases/remotes/shell')
+  const folder = join(stack().dataDir, 'releases/remotes/shell')
   const files = await readdir(folder, { recursive: true })
   const times = files.sort().map(async (file) => [file, (await stat(join(folder, file))).mtimeMs])
   return Object.fromEntries(await Promise.all(times)) as Record<string, number>
 }
 
 test('a published remote is in the next page load, and out of it after a rollback, with nothing else touched', async () => {
-  const { page, leave } = await aVisitor(browser, stack.origin)
+  const { page, leave } = await visit()
   await signIn(page, 'asha@example.test')
   const before = { devices: await devicesVersion(page), shell: await shellFiles() }
   const changed = await buildChanged('mf-devices', 'src/text.ts', (source) =>
     source.replace("myNetworkDevices: 'My Network Devices'", "myNetworkDevices: 'Shared with me'"),
   )
 
-  const published = await stack.releases('publish', changed.dist)
+  const published = await stack().releases('publish', changed.dist)
   expect(published).toMatchObject({ code: 0 })
   await page.reload()
   await page.getByRole('heading', { name: 'Shared with me' }).waitFor()
   expect(await devicesVersion(page)).not.toBe(before.devices)
 
-  const rolledBack = await stack.releases(
+  const rolledBack = await stack().releases(
     'rollback',
     'mf-devices',
     '--reason',
@@ -57,14 +47,14 @@ test('a published remote is in the next page load, and out of it after a rollbac
   expect(await devicesVersion(page)).toBe(before.devices)
   expect(await shellFiles()).toEqual(before.shell)
 
-  const log = await stack.releases('log')
+  const log = await stack().releases('log')
   expect(log.out).toContain('The heading is wrong.')
   await changed.remove()
   await leave()
 })
 
 test('a version that throws while it draws is taken back, and Try again in the open tab recovers', async () => {
-  const { page, leave } = await aVisitor(browser, stack.origin)
+  const { page, leave } = await visit()
   await signIn(page, 'asha@example.test')
   const broken = await buildChanged('mf-devices', 'src/room.tsx', (source) =>
     source.replace(
@@ -73,7 +63,7 @@ test('a version that throws while it draws is taken back, and Try again in the o
     ),
   )
 
-  await stack.releases('publish', broken.dist)
+  await stack().releases('publish', broken.dist)
   await page.reload()
   await page.getByRole('heading', { name: 'Something went wrong.' }).waitFor()
   await page.getByRole('button', { name: /^Account menu/ }).click()
@@ -82,7 +72,7 @@ test('a version that throws while it draws is taken back, and Try again in the o
   await page.goBack()
   await page.getByRole('heading', { name: 'Something went wrong.' }).waitFor()
 
-  await stack.releases('rollback', 'mf-devices', '--reason', 'It throws.')
+  await stack().releases('rollback', 'mf-devices', '--reason', 'It throws.')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { level: 1, name: 'My Devices' }).waitFor()
   await broken.remove()

@@ -39,6 +39,8 @@ export async function aVisitor(
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width, height },
+    // Nothing is measured while it is still fading in.
+    reducedMotion: 'reduce',
     ...zone,
   })
   const problems: string[] = []

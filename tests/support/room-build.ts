@@ -8,17 +8,23 @@ const root = join(__dirname, '../..')
 
 export type ChangedRoom = { dist: string; remove: () => Promise<void> }
 
+/** A copy of a remote's folder, as its team has one of its own. */
+export async function copyRoom(room: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'pillbox-room-'))
+  const source = join(root, room)
+  const skipped = ['node_modules', 'dist']
+  await cp(source, folder, { recursive: true, filter: (path) => !skipped.includes(basename(path)) })
+  await symlink(join(source, 'node_modules'), join(folder, 'node_modules'))
+  return folder
+}
+
 /** Builds a copy of a remote with one sentence of its source changed, as its team would. */
 export async function buildChanged(
   room: string,
   file: string,
   change: (source: string) => string,
 ): Promise<ChangedRoom> {
-  const folder = await mkdtemp(join(tmpdir(), 'pillbox-room-'))
-  const source = join(root, room)
-  const skipped = ['node_modules', 'dist']
-  await cp(source, folder, { recursive: true, filter: (path) => !skipped.includes(basename(path)) })
-  await symlink(join(source, 'node_modules'), join(folder, 'node_modules'))
+  const folder = await copyRoom(room)
   const path = join(folder, file)
   const before = await readFile(path, 'utf8')
   const after = change(before)
