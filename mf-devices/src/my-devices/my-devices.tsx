@@ -19,7 +19,7 @@ async function sharedAs(targetRole: GrantableRole): Promise<SharedDevice[]> {
 
 async function loadDevices() {
   const [own, member, viewer] = await Promise.all([
-    api.myDevices({}),
+    api.myDevices(),
     sharedAs('Member'),
     sharedAs('Viewer'),
   ])

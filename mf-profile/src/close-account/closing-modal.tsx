@@ -1,5 +1,4 @@
 import { api, sentenceOf } from '@pillbox/shared/client'
-import type { Input } from '@pillbox/shared/contract'
 import { dispatch } from '@pillbox/shared/session'
 import { Button, Text, toasts } from '@pillbox/shared/ui'
 import { Modal } from '@pillbox/shared/ui/overlay'
@@ -35,7 +34,7 @@ export function ClosingModal({ devices, wasReset, close }: Props) {
     if (busy) return
     setBusy(true)
     try {
-      await api.resetSchedule({ deviceId: device.id } as Input<'resetSchedule'>)
+      await api.resetSchedule({ deviceId: device.id })
       toasts.success(text.resetDone)
       wasReset(device)
     } catch (error) {

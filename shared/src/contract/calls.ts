@@ -3,8 +3,10 @@ import type { CallName, endpoints } from './endpoints'
 import type { schemas } from './schemas'
 
 type Schemas = typeof schemas
+// A body without fields adds nothing to what a call is given.
+type Fields<Shape> = Shape extends Record<string, never> ? unknown : Shape
 type Part<Name extends CallName, Key extends string> = Key extends keyof Schemas[Name]
-  ? NonNullable<z.output<Schemas[Name][Key] & z.ZodMiniType>>
+  ? Fields<NonNullable<z.output<Schemas[Name][Key] & z.ZodMiniType>>>
   : unknown
 type PathOf<Name extends CallName> =
   (typeof endpoints)[Name]['path'] extends `${string}/:deviceId/${string}`
