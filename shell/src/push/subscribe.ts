@@ -1,16 +1,9 @@
 import { api, pushKey } from '@pillbox/shared/client'
+import { inTime } from '../in-time'
 import { trustedWorker } from '../rooms/gate'
 
+// A browser's own push service may never answer.
 const patienceMs = 10_000
-
-/** A browser's own push service may never answer. */
-function inTime<Value>(promise: Promise<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const late = () => reject(new Error(`No answer within ${patienceMs} ms.`))
-    const timer = setTimeout(late, patienceMs)
-    promise.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
-}
 
 /**
  * Sends this browser's push token to the product (spec 3, push registration). Only after the person
@@ -20,9 +13,10 @@ export async function subscribe(): Promise<void> {
   try {
     const key = await pushKey()
     if (!key) return
-    const worker = await inTime(navigator.serviceWorker.register(trustedWorker()))
+    const worker = await inTime(navigator.serviceWorker.register(trustedWorker()), patienceMs)
     const subscription = await inTime(
       worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }),
+      patienceMs,
     )
     await api.subscribe({ token: JSON.stringify(subscription) })
   } catch (error) {

@@ -1,6 +1,7 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { RoomVersion } from '@pillbox/shared/contract'
 import type { ComponentType } from 'react'
+import { inTime } from '../in-time'
 import { liveRoom, versionsOf } from './live-map'
 
 /** What a remote exposes under `./room`. */
@@ -60,15 +61,7 @@ async function load(name: string, { entry, uniqueName }: RoomVersion): Promise<C
   const address = tries++ === 0 ? entry : `${entry}?try=${tries}`
   const remote = { name, entry: address, type: 'var', entryGlobalName: uniqueName } as const
   registerRemotes([remote], { force: true })
-  const room = await inTime(loadRemote<Room>(`${name}/room`))
+  const room = await inTime(loadRemote<Room>(`${name}/room`), timeLimitMs)
   if (typeof room?.Room !== 'function') throw new Error(`${name} exposes no Room.`)
   return room.Room
-}
-
-function inTime<Value>(promise: Promise<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const late = () => reject(new Error(`No answer within ${timeLimitMs} ms.`))
-    const timer = setTimeout(late, timeLimitMs)
-    promise.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 }

@@ -1,0 +1,8 @@
+/** The promise's outcome, or a failure when it has none within so many milliseconds. */
+export function inTime<Value>(promise: Promise<Value>, limitMs: number): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const late = () => reject(new Error(`No answer within ${limitMs} ms.`))
+    const timer = setTimeout(late, limitMs)
+    promise.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
