@@ -26,12 +26,19 @@ test('the key of a real project turns the emulator off', () => {
 })
 
 test('every problem is said at once', () => {
-  const env = { PORT: 'x', CHANNEL: '../prod', API_URL: 'api:3001', NODE_ENV: 'production' }
+  const env = {
+    PORT: 'x',
+    CHANNEL: '../prod',
+    API_URL: 'api:3001',
+    NODE_ENV: 'production',
+    COHORT_SECRET: 'x',
+  }
 
   expect(readConfig(env)).toEqual({
     problems: [
       expect.stringContaining('PORT'),
       expect.stringContaining('CHANNEL'),
+      expect.stringContaining('COHORT_SECRET'),
       expect.stringContaining('API_URL'),
       expect.stringContaining('NODE_ENV is production'),
     ],

@@ -4,8 +4,12 @@ import type { Settings } from './settings'
 export type Config = {
   port: number
   host: string
+  /** Folder of what the host keeps for itself. */
+  dataDir: string
   /** Folder of the store. */
   storeFolder: string
+  /** Signs cohort cookies; undefined to keep a secret of its own in `dataDir`. */
+  cohortSecret: string | undefined
   channel: string
   apiUrl: string
   /** The identity emulator; only in the local set-up. */
@@ -28,7 +32,9 @@ export function readConfig(env: Environment): { config: Config } | { problems: s
   const config: Config = {
     port: Number(env.PORT || 3000),
     host: env.HOST || '127.0.0.1',
+    dataDir: env.DATA_DIR || '.data',
     storeFolder: `${env.DATA_DIR || '.data'}/releases`,
+    cohortSecret: env.COHORT_SECRET || undefined,
     channel: env.CHANNEL || 'prod',
     apiUrl: env.API_URL || 'http://127.0.0.1:3001',
     identityUrl,
@@ -52,12 +58,16 @@ function readSettings(env: Environment, emulator: boolean): Settings {
 }
 
 function problemsOf(config: Config, env: Environment): string[] {
-  const { port, channel, apiUrl, identityUrl, settings } = config
+  const { port, channel, apiUrl, identityUrl, settings, cohortSecret = '' } = config
   const production = env.NODE_ENV === 'production'
   const noProject = 'FIREBASE_PROJECT_ID and FIREBASE_API_KEY of a real project are needed'
   const checks: [boolean, string][] = [
     [Number.isInteger(port) && port >= 0 && port < 65_536, `PORT is not a port: ${env.PORT}`],
     [/^[a-z0-9][a-z0-9-]{0,40}$/.test(channel), `CHANNEL is not a channel name: ${channel}`],
+    [
+      cohortSecret === '' || cohortSecret.length >= 32,
+      'COHORT_SECRET is shorter than 32 characters',
+    ],
     [isOrigin(apiUrl), `API_URL is not an http(s) origin: ${apiUrl}`],
     [
       !identityUrl || isOrigin(identityUrl),

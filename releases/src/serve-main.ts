@@ -1,3 +1,5 @@
+import { cohortsOf } from './cohort/cohort-cookie'
+import { keptSecret } from './cohort/cohort-secret'
 import { readConfig, type Config } from './config'
 import { errorCode } from './error-code'
 import { watchHead } from './live-head'
@@ -19,7 +21,8 @@ async function start(config: Config): Promise<void> {
     const todo = 'Run `npm start`, or build and `pnpm releases publish shell mf-devices ...`.'
     return stop([`REL-004 Nothing is published on channel ${config.channel} yet. ${todo}`])
   }
-  const app = serve(config, { store, head })
+  const cohorts = cohortsOf(config.cohortSecret ?? keptSecret(config.dataDir, report))
+  const app = serve(config, { store, head, cohorts })
   const close = () => {
     head.close()
     void app.close()

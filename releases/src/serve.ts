@@ -7,6 +7,7 @@ import {
   type FastifyRequest,
 } from 'fastify'
 import { serveAssets, serveWorker } from './assets'
+import type { Cohorts } from './cohort/cohort-cookie'
 import type { Config } from './config'
 import { takeCspReports } from './csp-reports'
 import { buildPage, ownerOf, type HostScript, type Page } from './host-page'
@@ -25,8 +26,11 @@ const LOOK_AT_MOST = 100
 const NO_PAGE =
   /\.[^/]*$|^\/(emulator|releases|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(\/|$)/
 
+/** What the host server works on. */
+export type Parts = { store: Store; head: LiveHead; cohorts: Cohorts }
+
 /** Builds the host server without listening. Closing it does not close the head. */
-export function serve(config: Config, { store, head }: { store: Store; head: LiveHead }) {
+export function serve(config: Config, { store, head }: Parts) {
   const app = fastify({
     logger: { level: config.logLevel, stream: process.stderr },
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,3 +1,4 @@
+import { cohortsOf, type Cohorts } from '../cohort/cohort-cookie'
 import { publish } from '../publish'
 import { readConfig, type Config } from '../config'
 import { watchHead, type LiveHead } from '../live-head'
@@ -12,6 +13,7 @@ export type Host = {
   app: ReturnType<typeof serve>
   store: Store
   head: LiveHead
+  cohorts: Cohorts
   publish: (...bundles: Bundle[]) => Promise<unknown>
   close: () => Promise<void>
 }
@@ -28,12 +30,13 @@ export async function aHost(
   const store: Store = { ...memory, ...broken }
   const head = watchHead({ store, channel: 'prod', every: 60_000, report: () => {} })
   await head.refresh()
-  const app = serve(configOf({ LOG_LEVEL: 'silent', ...env }), { store, head })
+  const cohorts = cohortsOf('the secret of this test')
+  const app = serve(configOf({ LOG_LEVEL: 'silent', ...env }), { store, head, cohorts })
   const close = async () => {
     head.close()
     await app.close()
   }
-  return { app, store, head, publish: publishTo, close }
+  return { app, store, head, cohorts, publish: publishTo, close }
 }
 
 /** A version of mf-auth with the routes /signin and /. */

@@ -1,3 +1,5 @@
 export type { Answer, Input, Refusal } from './calls'
+export { beaconLimits, beaconPath } from './beacon'
+export type { Beacon, BeaconEvent } from './beacon-schema'
 export { endpoints, type CallName } from './endpoints'
 export type { LiveMap, LiveRoom, RoomRoute, RoomVersion } from './live-map'

@@ -14,6 +14,8 @@ import {
 } from './answers'
 import type { CallName } from './endpoints'
 
+export { beaconSchema } from './beacon-schema'
+
 type Shapes = { body?: z.ZodMiniType; query?: z.ZodMiniType; answer: z.ZodMiniType }
 
 const nothing = z.object({})
