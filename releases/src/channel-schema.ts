@@ -3,6 +3,39 @@ const seq = { type: 'integer', minimum: 1 }
 const lkg = { type: 'array', items: version, maxItems: 10 }
 const text = { type: 'string', maxLength: 500 }
 
+const reason = { type: 'string', minLength: 1, maxLength: 500 }
+const held = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['reason'],
+  properties: { reason },
+}
+const canary = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['version', 'bp', 'salt', 'cohorts'],
+  properties: {
+    version,
+    bp: { type: 'integer', minimum: 0, maximum: 10_000 },
+    salt: text,
+    cohorts: { type: 'array', items: { type: 'string', pattern: '^[a-z0-9-]{1,40}$' } },
+  },
+}
+const remote = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['stable', 'state', 'lkg'],
+  properties: {
+    stable: version,
+    state: { enum: ['on', 'off'] },
+    message: text,
+    lkg,
+    canary,
+    pinned: held,
+    killedAt: seq,
+  },
+}
+
 const change = {
   type: 'object',
   additionalProperties: false,
@@ -41,8 +74,23 @@ export const channelSchema = {
       required: ['sub', 'via'],
       properties: { sub: text, via: { enum: ['ci', 'cli', 'api', 'guard'] } },
     },
-    action: { enum: ['publish', 'rollback', 'off', 'on'] },
+    action: {
+      enum: [
+        'publish',
+        'canary',
+        'promote',
+        'rollback',
+        'pin',
+        'unpin',
+        'off',
+        'on',
+        'lock',
+        'unlock',
+      ],
+    },
     reason: text,
+    urgency: { const: 'kill' },
+    evidence: { type: 'object' },
     forced: { const: true },
     changes: { type: 'array', items: change },
     host: {
@@ -51,14 +99,7 @@ export const channelSchema = {
       required: ['version', 'lkg'],
       properties: { version, lkg },
     },
-    remotes: {
-      type: 'object',
-      additionalProperties: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['stable', 'state', 'lkg'],
-        properties: { stable: version, state: { enum: ['on', 'off'] }, message: text, lkg },
-      },
-    },
+    remotes: { type: 'object', additionalProperties: remote },
+    locks: { type: 'object', additionalProperties: held },
   },
 }

@@ -7,6 +7,17 @@ import { SHELL } from './release'
 import type { Store } from './storage/store'
 
 export type Actor = { sub: string; via: 'ci' | 'cli' | 'api' | 'guard' }
+
+/** A version that only some people get: a share of all, and everybody of the named cohorts. */
+export type Canary = {
+  version: string
+  /** Share of browsers in basis points, 0 to 10,000. */
+  bp: number
+  /** `<channel>/<remote>/<version>`, so that two canaries choose their people independently. */
+  salt: string
+  cohorts: string[]
+}
+
 export type RemoteState = {
   stable: string
   state: 'on' | 'off'
@@ -14,18 +25,39 @@ export type RemoteState = {
   message?: string
   /** Earlier good stable versions, newest first, at most 10. */
   lkg: string[]
+  canary?: Canary
+  /** Stays at its version until it is unpinned. */
+  pinned?: { reason: string }
+  /** The newest move that open tabs had to follow at once. */
+  killedAt?: number
 }
 
 /** What runs on a channel: the pointers. */
 export type Pointers = {
   host: { version: string; lkg: string[] }
   remotes: Record<string, RemoteState>
+  /** By remote, or `*` for the whole channel: nothing moves but back, off and on. */
+  locks?: Record<string, { reason: string }>
 }
 
 /** What a commit does to the pointers, with the words for the log. */
 export type Move = Pointers & {
-  action: 'publish' | 'rollback' | 'off' | 'on'
+  action:
+    | 'publish'
+    | 'canary'
+    | 'promote'
+    | 'rollback'
+    | 'pin'
+    | 'unpin'
+    | 'off'
+    | 'on'
+    | 'lock'
+    | 'unlock'
   reason?: string
+  /** Open tabs follow at once, whatever is open in them. */
+  urgency?: 'kill'
+  /** What a guard saw. */
+  evidence?: object
   /** The fit with the live shell was overridden. */
   forced?: true
   changes: { remote: string; from?: string; to: string }[]
@@ -47,6 +79,9 @@ export type ChannelDocument = Move & {
 /** The newest document, with the hash of its bytes. */
 export type Head = { document: ChannelDocument; sha256: string }
 
+/** The name under which a lock holds the whole channel. */
+export const EVERYTHING = '*'
+
 const NO_PARENT = '0'.repeat(64)
 const validate = new Ajv({ strict: true }).compile<ChannelDocument>(channelSchema)
 
@@ -54,8 +89,15 @@ const keyOf = (channel: string, seq: number) =>
   `channels/${channel}/${String(seq).padStart(9, '0')}.json`
 const hintKey = (channel: string) => `channels/${channel}/HEAD`
 
-/** The document with this sequence number, or undefined when there is none. */
-async function readAt(store: Store, channel: string, seq: number): Promise<Head | undefined> {
+/**
+ * The document with this sequence number, or undefined when there is none.
+ * @throws Refusal REL-302 when it is damaged
+ */
+export async function readAt(
+  store: Store,
+  channel: string,
+  seq: number,
+): Promise<Head | undefined> {
   const bytes = await store.get(keyOf(channel, seq))
   if (!bytes) return undefined
   const document = parse(bytes)
@@ -166,9 +208,10 @@ function documentOf(order: Order, head: Head | undefined, move: Move): ChannelDo
 }
 
 function touchedOf(head: Head | undefined, touched: readonly string[]): string {
-  const state = (name: string) =>
-    name === SHELL ? head?.document.host : head?.document.remotes[name]
-  return canonical(touched.map((name) => state(name) ?? null))
+  const document = head?.document
+  const state = (name: string) => (name === SHELL ? document?.host : document?.remotes[name])
+  const lock = (name: string) => document?.locks?.[name] ?? document?.locks?.[EVERYTHING]
+  return canonical(touched.map((name) => [state(name) ?? null, lock(name) ?? null]))
 }
 
 function parse(bytes: Buffer): ChannelDocument | undefined {

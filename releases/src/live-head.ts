@@ -1,12 +1,20 @@
 import type { LiveMap } from '@pillbox/shared/contract'
-import { readHead, type Head } from './channel'
+import { readHead, type ChannelDocument, type Head } from './channel'
 import { SHELL, type Release } from './release'
 import { resolve, versionsNeeded } from './resolve'
 import { takeRelease } from './shelf'
 import type { Store } from './storage/store'
 
-/** What the channel runs now, all in memory. */
-export type Live = { seq: number; shell: Release; resolved: LiveMap }
+/** What a composition is made of, all in memory. */
+export type Live = {
+  seq: number
+  document: ChannelDocument
+  shell: Release
+  /** What people outside every canary get. */
+  resolved: LiveMap
+  /** What those get who are in the canaries of these remotes. */
+  resolvedWith: (canaries: ReadonlySet<string>) => LiveMap
+}
 
 /** Keeps the newest usable state of a channel in memory. */
 export type LiveHead = {
@@ -39,7 +47,7 @@ export function watchHead({ store, channel, every, report }: Options): LiveHead 
     try {
       const newest = await readHead(store, channel, head)
       if (newest && newest !== head) {
-        live = await load(store, newest)
+        live = await compose(store, newest.document)
         head = newest
         for (const listener of listeners) listener(live)
       }
@@ -70,7 +78,11 @@ export function watchHead({ store, channel, every, report }: Options): LiveHead 
   }
 }
 
-async function load(store: Store, { document }: Head): Promise<Live> {
+/**
+ * Reads a composition, of now or of the past, from the store.
+ * @throws Refusal REL-303 or Error when something that is live in it is gone
+ */
+export async function compose(store: Store, document: ChannelDocument): Promise<Live> {
   const found = new Map<string, Release>()
   for (const { remote, version, isLive } of versionsNeeded(document)) {
     const release = await takeRelease(store, remote, version)
@@ -80,5 +92,11 @@ async function load(store: Store, { document }: Head): Promise<Live> {
   const find = (remote: string, version: string) => found.get(`${remote}@${version}`)
   const shell = find(SHELL, document.host.version)
   if (!shell) throw new Error(`channel ${document.channel} has no shell`)
-  return { seq: document.seq, shell, resolved: resolve(document, find) }
+  return {
+    seq: document.seq,
+    document,
+    shell,
+    resolved: resolve(document, find),
+    resolvedWith: (canaries) => resolve(document, find, canaries),
+  }
 }

@@ -20,6 +20,14 @@ export async function liveReleases(store: Store, pointers: Pointers): Promise<Li
   return new Map(pairs)
 }
 
+/** The releases of all canaries of a channel; throws REL-303 when one is gone from the store. */
+export function canaryReleases(store: Store, { remotes }: Pointers): Promise<Release[]> {
+  const wanted = Object.entries(remotes).flatMap(([name, { canary }]) =>
+    canary ? [storedRelease(store, name, canary.version)] : [],
+  )
+  return Promise.all(wanted)
+}
+
 async function storedRelease(store: Store, remote: string, version: string): Promise<Release> {
   const release = await takeRelease(store, remote, version)
   if (!release) throw refusal('REL-303', `${remote} ${version} is live but gone from the store`)

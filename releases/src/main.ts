@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { runCli } from './cli'
+import { runCli } from './cli/run'
 import { folderStore } from './storage/folder'
 
 process.exitCode = await runCli(process.argv.slice(2), {

@@ -1,10 +1,11 @@
 import type { Bundle } from './bundle'
-import { commit, readHead, readLog, type Actor, type ChannelDocument } from './channel'
+import { commit, readHead, readLog, type Actor, type ChannelDocument, type Move } from './channel'
 import { check } from './check'
 import { Refusal, refusal, type Finding } from './codes'
 import { fit } from './fit'
-import { liveReleases, type LiveReleases } from './live-releases'
-import { liveVersion, published } from './move'
+import { assertUnlocked } from './hold'
+import { canaryReleases, liveReleases, type LiveReleases } from './live-releases'
+import { canaried, canaryOf, liveVersion, pointersOf, published, type Share } from './move'
 import { SHELL, type Release } from './release'
 import { storeRelease } from './shelf'
 import type { Store } from './storage/store'
@@ -14,6 +15,17 @@ export type Published = {
   document: ChannelDocument | undefined
   /** Versions the channel ran before and was taken off from: a publish does not undo a rollback. */
   withdrawn: Release[]
+  /** Stored, but their remote is pinned to another version. */
+  held: Release[]
+}
+
+export type PublishOrder = {
+  channel: string
+  actor: Actor
+  bundles: readonly Bundle[]
+  /** Only these people get them, as canaries; everybody when absent. */
+  share?: Share
+  now?: () => Date
 }
 
 /**
@@ -21,44 +33,67 @@ export type Published = {
  * nothing.
  * @throws Refusal with every finding when one of them may not go live; then nothing has moved
  */
-export async function publish(
-  store: Store,
-  order: { channel: string; actor: Actor; bundles: readonly Bundle[]; now?: () => Date },
-): Promise<Published> {
-  const { channel, actor, bundles, now } = order
-  refuseTwice(releasesOf(bundles))
+export async function publish(store: Store, order: PublishOrder): Promise<Published> {
+  const { channel, actor, bundles, share, now } = order
+  const head = (await readHead(store, channel))?.document
+  const releases = releasesOf(bundles)
+  refuseTwice(releases)
   refuseIfAny(bundles.flatMap(check))
-  refuseIfAny(
-    await findMisfits(store, (await readHead(store, channel))?.document, releasesOf(bundles)),
-  )
+  for (const { remote } of releases) if (head) assertUnlocked(head, remote)
+  if (share) for (const { remote } of releases) assertHasStable(head, channel, remote)
+  refuseIfAny(await findMisfits(store, head, releases))
 
   const known: Release[] = []
   for (const bundle of bundles) {
     if (!(await storeRelease(store, bundle))) known.push(bundle.release)
   }
   const withdrawn = await findWithdrawn(store, channel, known)
-  const wanted = releasesOf(bundles).filter((release) => !withdrawn.includes(release))
+  const held = releases.filter(({ remote }) => head?.remotes[remote]?.pinned)
+  const wanted = releases.filter((each) => !withdrawn.includes(each) && !held.includes(each))
   const document = await commit(store, {
     channel,
     actor,
     touched: wanted.map(({ remote }) => remote),
-    change: (head) => pointAt(store, head, wanted),
+    change: (newest) => pointAt(store, newest, wanted, order),
     ...(now ? { now } : {}),
   })
-  return { document, withdrawn }
+  return { document, withdrawn, held }
 }
 
-async function pointAt(store: Store, head: ChannelDocument | undefined, wanted: Release[]) {
-  const moving = wanted.filter(
-    ({ remote, version }) => !head || liveVersion(head, remote) !== version,
-  )
+async function pointAt(
+  store: Store,
+  head: ChannelDocument | undefined,
+  wanted: readonly Release[],
+  { channel, share }: PublishOrder,
+): Promise<Move | undefined> {
+  const moving = wanted.filter(({ remote, version }) => !head || !isOn(head, remote, version))
   if (moving.length === 0) return undefined
   // Once more, because another process may have moved the shell since the first look.
   refuseIfAny(await findMisfits(store, head, moving))
-  return published(head, moving)
+  if (!share || !head) return published(head, moving)
+  const start: Move = { ...pointersOf(head), action: 'canary', changes: [] }
+  return moving.reduce((move, release) => {
+    const next = canaried(move, release.remote, canaryOf(channel, release, share))
+    return next ? { ...next, changes: [...move.changes, ...next.changes] } : move
+  }, start)
 }
 
-/** What would not fit together if these releases went live: remotes new and live against the shell. */
+/** Does a channel give this version to anybody? */
+function isOn(head: ChannelDocument, remote: string, version: string): boolean {
+  return liveVersion(head, remote) === version || head.remotes[remote]?.canary?.version === version
+}
+
+function assertHasStable(head: ChannelDocument | undefined, channel: string, remote: string) {
+  if (remote === SHELL) throw refusal('REL-001', 'the shell has no canary')
+  if (head?.remotes[remote]) return
+  const message = `${remote} has no version for everybody on ${channel} yet; publish one first`
+  throw refusal('REL-006', message)
+}
+
+/**
+ * What would not fit together if these releases went live: remotes new and live, canaries too,
+ * against the shell.
+ */
 export async function findMisfits(
   store: Store,
   head: ChannelDocument | undefined,
@@ -72,7 +107,8 @@ export async function findMisfits(
     return [{ code: 'REL-110', message }]
   }
   const movesShell = candidates.some(({ remote }) => remote === SHELL)
-  const toFit = movesShell ? [...next.values()] : candidates
+  const canaries = movesShell && head ? await canaryReleases(store, head) : []
+  const toFit = movesShell ? [...next.values(), ...canaries] : candidates
   return toFit.filter(({ remote }) => remote !== SHELL).flatMap((remote) => fit(remote, shell))
 }
 
@@ -81,13 +117,13 @@ export async function findMisfits(
 async function findWithdrawn(store: Store, channel: string, known: Release[]): Promise<Release[]> {
   const head = (await readHead(store, channel))?.document
   const left = known.filter(
-    ({ remote, version }) => head !== undefined && liveVersion(head, remote) !== version,
+    ({ remote, version }) => head !== undefined && !isOn(head, remote, version),
   )
   if (left.length === 0) return []
   const found = new Set<Release>()
   for await (const document of readLog(store, channel)) {
     for (const release of left) {
-      if (liveVersion(document, release.remote) === release.version) found.add(release)
+      if (isOn(document, release.remote, release.version)) found.add(release)
     }
     if (found.size === left.length) break
   }

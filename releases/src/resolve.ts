@@ -8,13 +8,14 @@ export type FindRelease = (remote: string, version: string) => Release | undefin
 
 const ALTERNATIVES = 2
 
-/** The versions of each remote that a resolved document of this channel document needs. */
+/** The versions of each remote that the resolved documents of this channel document need. */
 export function versionsNeeded(
   document: ChannelDocument,
 ): { remote: string; version: string; isLive: boolean }[] {
-  const needed = Object.entries(document.remotes).flatMap(([remote, { stable, lkg }]) => [
+  const needed = Object.entries(document.remotes).flatMap(([remote, { stable, lkg, canary }]) => [
     { remote, version: stable, isLive: true },
     ...lkg.slice(0, ALTERNATIVES).map((version) => ({ remote, version, isLive: false })),
+    ...(canary ? [{ remote, version: canary.version, isLive: false }] : []),
   ])
   return [
     { remote: 'shell', version: liveVersion(document, 'shell') ?? '', isLive: true },
@@ -22,12 +23,22 @@ export function versionsNeeded(
   ]
 }
 
-/** From pointers to URLs and hashes. A remote whose live release is not found is left out. */
-export function resolve(document: ChannelDocument, find: FindRelease): LiveMap {
+/**
+ * From pointers to URLs and hashes. A remote whose live release is not found is left out.
+ * @param canaries remotes of which this reader gets the canary
+ */
+export function resolve(
+  document: ChannelDocument,
+  find: FindRelease,
+  canaries: ReadonlySet<string> = new Set(),
+): LiveMap {
   const { channel, seq, host, remotes } = document
   const resolved = Object.entries(remotes).flatMap(([name, state]) => {
-    const release = find(name, state.stable)
-    return release ? [[name, resolveRemote(release, state, find)] as const] : []
+    const isCanary = canaries.has(name) && state.canary !== undefined
+    const room = resolveRemote(name, isCanary ? onCanary(state) : state, find)
+    return room
+      ? [[name, { ...room, ...(isCanary ? { canary: true as const } : {}) }] as const]
+      : []
   })
   return {
     schema: 'releases/v1/resolved',
@@ -38,10 +49,18 @@ export function resolve(document: ChannelDocument, find: FindRelease): LiveMap {
   }
 }
 
-function resolveRemote(release: Release, state: RemoteState, find: FindRelease): LiveRoom {
+/** Who gets the canary falls back on what everybody else has. */
+function onCanary(state: RemoteState): RemoteState {
+  const { stable, lkg, canary } = state
+  return { ...state, stable: canary?.version ?? stable, lkg: [stable, ...lkg] }
+}
+
+function resolveRemote(name: string, state: RemoteState, find: FindRelease): LiveRoom | undefined {
+  const release = find(name, state.stable)
+  if (!release) return undefined
   const alternatives = state.lkg
     .slice(0, ALTERNATIVES)
-    .map((version) => find(release.remote, version))
+    .map((version) => find(name, version))
     .filter((earlier) => earlier !== undefined)
   return {
     ...resolveVersion(release),
@@ -53,6 +72,7 @@ function resolveRemote(release: Release, state: RemoteState, find: FindRelease):
     alt: alternatives.map(resolveVersion),
     state: state.state,
     ...(state.message ? { message: state.message } : {}),
+    ...(state.killedAt ? { killedAt: state.killedAt } : {}),
   }
 }
 

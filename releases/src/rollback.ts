@@ -1,4 +1,4 @@
-import { commit, type Actor, type ChannelDocument } from './channel'
+import { commit, type Actor, type ChannelDocument, type Move } from './channel'
 import { refusal } from './codes'
 import { liveVersion, lkgOf, rolledBack, turned } from './move'
 import { findMisfits, refuseIfAny } from './publish'
@@ -6,7 +6,15 @@ import { SHELL, type Release } from './release'
 import { assertWhole, takeRelease } from './shelf'
 import type { Store } from './storage/store'
 
-type Asked = { channel: string; actor: Actor; remote: string; reason: string; now?: () => Date }
+type Asked = {
+  channel: string
+  actor: Actor
+  remote: string
+  reason: string
+  /** Open tabs follow at once, whatever is open in them. */
+  kill?: boolean
+  now?: () => Date
+}
 type Target = { to: string } | { steps: number }
 
 /**
@@ -19,7 +27,7 @@ export function rollback(
   store: Store,
   asked: Asked & { target: Target; force?: boolean },
 ): Promise<ChannelDocument | undefined> {
-  const { channel, actor, remote, reason, now, target, force } = asked
+  const { channel, actor, remote, now, target, force } = asked
   return commit(store, {
     channel,
     actor,
@@ -28,10 +36,11 @@ export function rollback(
     change: async (head) => {
       const live = assertOn(head, channel, remote)
       const release = await takeTarget(store, remote, versionOf(live, remote, target))
-      if (liveVersion(live, remote) === release.version) return undefined
+      const isLive = liveVersion(live, remote) === release.version
+      if (isLive && !live.remotes[remote]?.canary) return undefined
       if (!force) refuseIfAny(await findMisfits(store, live, [release]))
       const move = rolledBack(live, remote, release.version)
-      return { ...move, reason, ...(force ? { forced: true as const } : {}) }
+      return { ...inWords(live, move, asked), ...(force ? { forced: true as const } : {}) }
     },
   })
 }
@@ -41,7 +50,7 @@ export function turn(
   store: Store,
   asked: Asked & { state: 'on' | 'off'; message?: string },
 ): Promise<ChannelDocument | undefined> {
-  const { channel, actor, remote, reason, now, state, message } = asked
+  const { channel, actor, remote, now, state, message } = asked
   if (remote === SHELL) throw refusal('REL-001', 'the shell can not be switched off')
   return commit(store, {
     channel,
@@ -49,13 +58,22 @@ export function turn(
     touched: [remote],
     ...(now ? { now } : {}),
     change: (head) => {
-      const move = turned(assertOn(head, channel, remote), remote, state, message)
-      return move && { ...move, reason }
+      const live = assertOn(head, channel, remote)
+      const move = turned(live, remote, state, message)
+      return move && inWords(live, move, asked)
     },
   })
 }
 
-function assertOn(
+function inWords(live: ChannelDocument, move: Move, { remote, reason, kill }: Asked): Move {
+  const state = move.remotes[remote]
+  if (!kill || !state) return { ...move, reason }
+  const remotes = { ...move.remotes, [remote]: { ...state, killedAt: live.seq + 1 } }
+  return { ...move, remotes, reason, urgency: 'kill' }
+}
+
+/** @throws Refusal REL-006 when the remote is not on the channel */
+export function assertOn(
   head: ChannelDocument | undefined,
   channel: string,
   remote: string,
@@ -75,7 +93,8 @@ function versionOf(live: ChannelDocument, remote: string, target: Target): strin
   )
 }
 
-async function takeTarget(store: Store, remote: string, version: string): Promise<Release> {
+/** A stored release, whole. Throws REL-007 when it is not there, REL-303 when it is damaged. */
+export async function takeTarget(store: Store, remote: string, version: string): Promise<Release> {
   const release = await takeRelease(store, remote, version)
   if (!release) throw refusal('REL-007', `${remote} ${version} was never published`)
   await assertWhole(store, release)

@@ -16,6 +16,20 @@ export type LiveRoom = RoomVersion & {
   alt: RoomVersion[]
   state: 'on' | 'off'
   message?: string
+  /** This version is on trial for some people, and this reader is one of them. */
+  canary?: true
+  /** seq of the newest move that open tabs follow at once (releases.md 4.7). */
+  killedAt?: number
+}
+
+/** Why a page shows another composition than the channel's: a signed link (releases.md 4.5). */
+export type Override = {
+  /** By remote: a version, or the origin of a developer's machine that serves it. */
+  remotes: Record<string, string>
+  /** The past composition that is shown, by its sequence number. */
+  seq?: number
+  /** ISO 8601; afterwards the link is void. */
+  until: string
 }
 
 /** The resolved release document inlined in the host's page under the id `releases` (releases.md 4.3). */
@@ -25,4 +39,8 @@ export type LiveMap = {
   seq: number
   host: { version: string }
   remotes: Record<string, LiveRoom>
+  override?: Override
 }
+
+/** One change of a channel, as open tabs hear of it on `/releases/v1/channels/:channel/events`. */
+export type LiveChange = { seq: number; changed: string[]; urgency: 'normal' | 'kill' }

@@ -1,12 +1,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runCli } from './cli'
-import { CODES } from './codes'
-import { memoryStore } from './storage/memory'
-import type { Store } from './storage/store'
-import { aRemote, aShell } from './testing/a-bundle'
-import { writeBundle } from './testing/write-bundle'
+import { runCli } from './run'
+import { CODES } from '../codes'
+import { memoryStore } from '../storage/memory'
+import type { Store } from '../storage/store'
+import { aRemote, aShell } from '../testing/a-bundle'
+import { writeBundle } from '../testing/write-bundle'
 
 let rooms = ''
 beforeEach(async () => {
@@ -130,7 +130,7 @@ test('a remote is switched off and on', async () => {
 })
 
 test('every code stands in docs/releases-codes.md, with its exit code', async () => {
-  const table = await readFile(join(__dirname, '../../docs/releases-codes.md'), 'utf8')
+  const table = await readFile(join(__dirname, '../../../docs/releases-codes.md'), 'utf8')
   const rows = [...table.matchAll(/^\| (REL-\d{3}) +\| (\d) +\| (.+?) +\|/gm)]
 
   const written = rows.map(([, code, exit, means]) => [code, Number(exit), means])

@@ -1,0 +1,91 @@
+import { commit, type Actor, type ChannelDocument, type Move } from './channel'
+import { refusal } from './codes'
+import { assertUnlocked, assertUnpinned } from './hold'
+import { canaried, canaryOf, promoted, type Share } from './move'
+import { findMisfits, refuseIfAny } from './publish'
+import { assertOn, takeTarget } from './rollback'
+import { SHELL } from './release'
+import { storedVersions } from './shelf'
+import type { Store } from './storage/store'
+
+type Asked = {
+  channel: string
+  actor: Actor
+  remote: string
+  reason?: string
+  evidence?: object
+  now?: () => Date
+}
+
+/**
+ * Gives a share of people another stored version of a remote, changes the share, or, with nobody
+ * left, withdraws it. Without a version: the canary that is on, else the newest stored one.
+ * @returns undefined when it is so already
+ * @throws Refusal REL-001 for the shell, REL-006 and REL-007, REL-009 when the version is what
+ *   everybody has, REL-204 and REL-205 when it is held, REL-107 to REL-109 when it does not fit
+ */
+export function canary(
+  store: Store,
+  asked: Asked & { share: Share; version?: string },
+): Promise<ChannelDocument | undefined> {
+  const { channel, actor, remote, share, version, now } = asked
+  if (remote === SHELL) throw refusal('REL-001', 'the shell has no canary')
+  return commit(store, {
+    channel,
+    actor,
+    touched: [remote],
+    ...(now ? { now } : {}),
+    change: async (head) => {
+      const live = assertOn(head, channel, remote)
+      const nobody = share.bp === 0 && share.cohorts.length === 0
+      if (nobody) return withWords(canaried(live, remote, undefined), asked)
+      assertUnlocked(live, remote)
+      assertUnpinned(live, remote)
+      const release = await takeTarget(
+        store,
+        remote,
+        version ?? (await candidate(store, live, remote)),
+      )
+      if (release.version === live.remotes[remote]?.stable) {
+        throw refusal('REL-009', `${remote} ${release.version} is what everybody has already`)
+      }
+      refuseIfAny(await findMisfits(store, live, [release]))
+      return withWords(canaried(live, remote, canaryOf(channel, release, share)), asked)
+    },
+  })
+}
+
+/**
+ * Gives everybody the canary of a remote.
+ * @throws Refusal REL-006 when the remote is not there, REL-010 when it has no canary, REL-204 and
+ *   REL-205 when it is held, REL-107 to REL-109 when it does not fit any more
+ */
+export function promote(store: Store, asked: Asked): Promise<ChannelDocument | undefined> {
+  const { channel, actor, remote, now } = asked
+  return commit(store, {
+    channel,
+    actor,
+    touched: [remote],
+    ...(now ? { now } : {}),
+    change: async (head) => {
+      const live = assertOn(head, channel, remote)
+      const version = live.remotes[remote]?.canary?.version
+      if (version === undefined) throw refusal('REL-010', `${remote} has no canary to promote`)
+      assertUnlocked(live, remote)
+      assertUnpinned(live, remote)
+      refuseIfAny(await findMisfits(store, live, [await takeTarget(store, remote, version)]))
+      return withWords(promoted(live, remote), asked)
+    },
+  })
+}
+
+async function candidate(store: Store, live: ChannelDocument, remote: string): Promise<string> {
+  const on = live.remotes[remote]?.canary?.version
+  const newest = on ?? (await storedVersions(store, remote)).at(-1)?.version
+  if (newest === undefined) throw refusal('REL-007', `no version of ${remote} was published`)
+  return newest
+}
+
+function withWords(move: Move | undefined, { reason, evidence }: Asked): Move | undefined {
+  return move && { ...move, ...(reason ? { reason } : {}), ...(evidence ? { evidence } : {}) }
+}

@@ -1,0 +1,70 @@
+import { commit, EVERYTHING, type Actor, type ChannelDocument } from './channel'
+import { refusal } from './codes'
+import { locked, lockOn, pinned } from './move'
+import { SHELL } from './release'
+import type { Store } from './storage/store'
+
+type Asked = { channel: string; actor: Actor; reason: string; now?: () => Date }
+
+/**
+ * Holds a remote at the version it has: what is published after is stored but does not move it.
+ * @returns undefined when it is so already
+ * @throws Refusal REL-006 when the remote is not on the channel, REL-001 for the shell
+ */
+export function pin(
+  store: Store,
+  asked: Asked & { remote: string; held: boolean },
+): Promise<ChannelDocument | undefined> {
+  const { remote, held, reason } = asked
+  if (remote === SHELL) throw refusal('REL-001', 'the shell can not be pinned; lock the channel')
+  return move(store, asked, remote, (head) => pinned(head, remote, held ? reason : undefined))
+}
+
+/**
+ * Locks one remote, or all, so that nothing moves but a rollback, off and on; or unlocks.
+ * @returns undefined when it is so already
+ * @throws Refusal REL-006 when the remote is not on the channel
+ */
+export function lock(
+  store: Store,
+  asked: Asked & { remote?: string; held: boolean },
+): Promise<ChannelDocument | undefined> {
+  const { remote = EVERYTHING, held, reason } = asked
+  return move(store, asked, remote, (head) => locked(head, remote, held ? reason : undefined))
+}
+
+/** @throws Refusal REL-204 when the channel or the remote is locked */
+export function assertUnlocked(head: ChannelDocument, remote: string): void {
+  const reason = lockOn(head, remote)
+  if (reason !== undefined) {
+    throw refusal('REL-204', `${remote} is locked on ${head.channel}: ${reason}`)
+  }
+}
+
+/** @throws Refusal REL-205 when the remote is pinned */
+export function assertUnpinned(head: ChannelDocument, remote: string): void {
+  const reason = head.remotes[remote]?.pinned?.reason
+  if (reason !== undefined) {
+    throw refusal('REL-205', `${remote} is pinned on ${head.channel}: ${reason}`)
+  }
+}
+
+function move(
+  store: Store,
+  { channel, actor, reason, now }: Asked,
+  remote: string,
+  change: (head: ChannelDocument) => ReturnType<typeof locked>,
+): Promise<ChannelDocument | undefined> {
+  return commit(store, {
+    channel,
+    actor,
+    touched: [remote],
+    ...(now ? { now } : {}),
+    change: (head) => {
+      const known = remote === EVERYTHING || remote === SHELL || head?.remotes[remote]
+      if (!head || !known) throw refusal('REL-006', `${remote} is not on channel ${channel}`)
+      const next = change(head)
+      return next && { ...next, reason }
+    },
+  })
+}
