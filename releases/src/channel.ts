@@ -93,7 +93,7 @@ const hintKey = (channel: string) => `channels/${channel}/HEAD`
  * The document with this sequence number, or undefined when there is none.
  * @throws Refusal REL-302 when it is damaged
  */
-export async function readAt(
+async function readAt(
   store: Store,
   channel: string,
   seq: number,

@@ -82,7 +82,7 @@ export function watchHead({ store, channel, every, report }: Options): LiveHead 
  * Reads a composition, of now or of the past, from the store.
  * @throws Refusal REL-303 or Error when something that is live in it is gone
  */
-export async function compose(store: Store, document: ChannelDocument): Promise<Live> {
+async function compose(store: Store, document: ChannelDocument): Promise<Live> {
   const found = new Map<string, Release>()
   for (const { remote, version, isLive } of versionsNeeded(document)) {
     const release = await takeRelease(store, remote, version)
