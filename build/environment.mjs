@@ -30,6 +30,12 @@ export const environment = [
     check: anything,
   },
   {
+    name: 'RELEASES_STORE',
+    default: '',
+    meaning: 'folder or bucket of the releases, docs/storage.md (DATA_DIR/releases)',
+    check: anything,
+  },
+  {
     name: 'DEMO',
     default: 'on',
     meaning: 'on: demo people and devices',
@@ -94,6 +100,7 @@ function settingsOf(values, isReal, env) {
     // The password of the demo people is public, so they exist only beside the emulator.
     demo: isReal ? (env.DEMO ?? 'off') : values.DEMO,
     channel: values.CHANNEL,
+    store: values.RELEASES_STORE,
     origin: values.PUBLIC_ORIGIN || `http://localhost:${values.PORT}`,
     projectId: values.FIREBASE_PROJECT_ID,
     emulator: !isReal,

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { Stop } from './progress.mjs'
 import { root } from './rooms.mjs'
 import { run } from './run.mjs'
@@ -13,14 +14,29 @@ const readNotes = (path) => {
   }
 }
 
+/** The folder of the store and what was noted of it; a bucket can only be asked. */
+function placeOf({ dataDir, channel, store }) {
+  const mark = store && `-${createHash('sha256').update(store).digest('hex').slice(0, 8)}`
+  return {
+    folder: store ? resolve(root, store) : join(dataDir, 'releases'),
+    isBucket: /^[a-z]+:\/\//.test(store),
+    notesPath: join(dataDir, `published-${channel}${mark}.json`),
+  }
+}
+
+// As releases/src/codes.ts has it: the store can not be used.
+const STORE_TROUBLE = 6
+
 /** Publishes the rooms whose built version was not published here before. */
-export async function publishRooms(rooms, { dataDir, channel }) {
-  const notesPath = join(dataDir, `published-${channel}.json`)
+export async function publishRooms(rooms, settings) {
+  const { dataDir, channel } = settings
+  const { folder, isBucket, notesPath } = placeOf(settings)
   const notes = readNotes(notesPath)
   const built = rooms.map((room) => [room, standingRelease(join(root, room)).version])
-  const stored = ([room, version]) =>
-    existsSync(join(dataDir, 'releases/remotes', room, version, 'release.json'))
-  const fresh = built.filter((row) => notes[row[0]] !== row[1] || !stored(row))
+  const isNoted = ([room, version]) => notes[room] === version
+  const isStored = ([room, version]) =>
+    !isBucket && existsSync(join(folder, 'remotes', room, version, 'release.json'))
+  const fresh = built.filter((row) => !isNoted(row) || !isStored(row))
   if (fresh.length === 0) return 'Rooms are published'
 
   const names = fresh.map(([room]) => room)
@@ -34,6 +50,9 @@ export async function publishRooms(rooms, { dataDir, channel }) {
     channel,
   ]
   const { code, said } = await run(process.execPath, args, { env: { DATA_DIR: dataDir } })
+  if (code === STORE_TROUBLE && built.every(isNoted)) {
+    return `Rooms were published before; now ${said.split('\n')[0]}`
+  }
   if (code !== 0) throw new Stop(`The rooms could not be published:\n${said}`)
   writeFileSync(notesPath, JSON.stringify({ ...notes, ...Object.fromEntries(fresh) }, null, 2))
   return `Published ${names.join(', ')}`

@@ -93,11 +93,7 @@ const hintKey = (channel: string) => `channels/${channel}/HEAD`
  * The document with this sequence number, or undefined when there is none.
  * @throws Refusal REL-302 when it is damaged
  */
-async function readAt(
-  store: Store,
-  channel: string,
-  seq: number,
-): Promise<Head | undefined> {
+async function readAt(store: Store, channel: string, seq: number): Promise<Head | undefined> {
   const bytes = await store.get(keyOf(channel, seq))
   if (!bytes) return undefined
   const document = parse(bytes)

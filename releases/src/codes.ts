@@ -35,6 +35,12 @@ export const CODES = {
   'REL-301': { exit: EXIT.store, means: 'The store can not be read or written' },
   'REL-302': { exit: EXIT.store, means: 'The channel log is broken' },
   'REL-303': { exit: EXIT.store, means: 'A stored release is missing or damaged' },
+  'REL-310': { exit: EXIT.usage, means: 'The client library of the store is not installed' },
+  'REL-311': { exit: EXIT.store, means: 'The store can not be reached' },
+  'REL-312': { exit: EXIT.store, means: 'The store does not answer in time' },
+  'REL-313': { exit: EXIT.store, means: 'The store refuses access' },
+  'REL-314': { exit: EXIT.store, means: 'The bucket does not exist there' },
+  'REL-315': { exit: EXIT.store, means: 'The store can not put only if absent' },
 } as const
 
 export type Code = keyof typeof CODES

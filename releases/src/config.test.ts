@@ -5,7 +5,7 @@ test('an empty environment is the local set-up', () => {
     config: {
       port: 3000,
       host: '127.0.0.1',
-      storeFolder: '.data/releases',
+      dataDir: '.data',
       channel: 'prod',
       apiUrl: 'http://127.0.0.1:3001',
       identityUrl: 'http://127.0.0.1:3002',
@@ -32,6 +32,7 @@ test('every problem is said at once', () => {
     API_URL: 'api:3001',
     NODE_ENV: 'production',
     COHORT_SECRET: 'x',
+    RELEASES_STORE: 'ftp://pills',
   }
 
   expect(readConfig(env)).toEqual({
@@ -41,6 +42,7 @@ test('every problem is said at once', () => {
       expect.stringContaining('COHORT_SECRET'),
       expect.stringContaining('API_URL'),
       expect.stringContaining('NODE_ENV is production'),
+      expect.stringContaining('RELEASES_STORE must be a folder'),
     ],
   })
 })

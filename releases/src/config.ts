@@ -1,4 +1,5 @@
 import type { Settings } from './settings'
+import { storeAddress } from './storage/store-address'
 
 /** What the host server needs to know to start; read once from the environment. */
 export type Config = {
@@ -6,8 +7,6 @@ export type Config = {
   host: string
   /** Folder of what the host keeps for itself. */
   dataDir: string
-  /** Folder of the store. */
-  storeFolder: string
   /** Signs cohort cookies; undefined to keep a secret of its own in `dataDir`. */
   cohortSecret: string | undefined
   channel: string
@@ -33,7 +32,6 @@ export function readConfig(env: Environment): { config: Config } | { problems: s
     port: Number(env.PORT || 3000),
     host: env.HOST || '127.0.0.1',
     dataDir: env.DATA_DIR || '.data',
-    storeFolder: `${env.DATA_DIR || '.data'}/releases`,
     cohortSecret: env.COHORT_SECRET || undefined,
     channel: env.CHANNEL || 'prod',
     apiUrl: env.API_URL || 'http://127.0.0.1:3001',
@@ -80,7 +78,17 @@ function problemsOf(config: Config, env: Environment): string[] {
       `FIREBASE_AUTH_DOMAIN is not a host name: ${settings.identity.authDomain}`,
     ],
   ]
-  return checks.filter(([isFine]) => !isFine).map(([, problem]) => problem)
+  const wrong = checks.filter(([isFine]) => !isFine).map(([, problem]) => problem)
+  return [...wrong, ...problemOfStore(env)]
+}
+
+function problemOfStore(env: Environment): string[] {
+  try {
+    storeAddress(env)
+    return []
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)]
+  }
 }
 
 function isOrigin(text: string): boolean {

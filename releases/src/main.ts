@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os'
 import { runCli } from './cli/run'
-import { folderStore } from './storage/folder'
+import { openStore } from './storage/open-store'
 
 process.exitCode = await runCli(process.argv.slice(2), {
-  store: folderStore(`${process.env.DATA_DIR || '.data'}/releases`),
+  store: openStore(process.env),
   actor: {
     sub: process.env.RELEASES_ACTOR || nameOfUser(),
     via: process.env.CI ? 'ci' : 'cli',

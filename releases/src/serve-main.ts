@@ -4,7 +4,7 @@ import { readConfig, type Config } from './config'
 import { errorCode } from './error-code'
 import { watchHead } from './live-head'
 import { serve } from './serve'
-import { folderStore } from './storage/folder'
+import { openStore } from './storage/open-store'
 
 const POLL_MS = 1000
 
@@ -13,7 +13,7 @@ if ('problems' in read) stop(read.problems.map((problem) => `REL-003 ${problem}`
 else await start(read.config)
 
 async function start(config: Config): Promise<void> {
-  const store = folderStore(config.storeFolder)
+  const store = openStore(process.env)
   const report = (problem: string) => process.stderr.write(`store: ${problem}\n`)
   const head = watchHead({ store, channel: config.channel, every: POLL_MS, report })
   if (!(await head.refresh())) {

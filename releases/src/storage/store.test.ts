@@ -3,19 +3,37 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { folderStore } from './folder'
 import { memoryStore } from './memory'
+import { openStore } from './open-store'
 import type { Store } from './store'
+import { startGcs } from './testing/gcs-server'
+import type { ObjectServer } from './testing/object-server'
+import { S3, startS3 } from './testing/s3-server'
 
 let root = ''
+let s3: ObjectServer
+let gcs: ObjectServer
+beforeAll(async () => {
+  process.env.AWS_ACCESS_KEY_ID = S3.accessKeyId
+  process.env.AWS_SECRET_ACCESS_KEY = S3.secretAccessKey
+  s3 = await startS3()
+  gcs = await startGcs()
+})
+afterAll(() => Promise.all([s3.stop(), gcs.stop()]))
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'store-'))
+  s3.objects.clear()
+  gcs.objects.clear()
 })
 afterEach(() => rm(root, { recursive: true }))
 
+const remote = (address: string) => openStore({ RELEASES_STORE: address })
 const drivers: [string, () => Store][] = [
   ['memory', memoryStore],
   ['folder', () => folderStore(join(root, 'new/releases'))],
+  ['s3', () => remote(`s3://pills/some/prefix?endpoint=${s3.origin}`)],
+  ['s3 without a prefix', () => remote(`s3://pills?endpoint=${s3.origin}`)],
+  ['gcs', () => remote(`gs://pills/some/prefix?endpoint=${gcs.origin}`)],
 ]
-
 describe.each(drivers)('the %s store', (_name, open) => {
   test('gives nothing for a key that was never put', async () => {
     const store = open()
@@ -30,6 +48,17 @@ describe.each(drivers)('the %s store', (_name, open) => {
     expect(await store.putIfAbsent('a/b', Buffer.from('first'))).toBe(true)
     expect(await store.putIfAbsent('a/b', Buffer.from('second'))).toBe(false)
     expect(String(await store.get('a/b'))).toBe('first')
+  })
+
+  test('gives back every byte', async () => {
+    const store = open()
+    const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, i) => i % 256))
+    await store.putIfAbsent('remotes/mf-a/1.0.0/files/a b/ü+%&.js', bytes)
+    await store.putIfAbsent('empty', Buffer.from(''))
+
+    expect((await store.get('remotes/mf-a/1.0.0/files/a b/ü+%&.js'))?.equals(bytes)).toBe(true)
+    expect(await store.get('empty')).toHaveLength(0)
+    expect(await store.list('remotes/')).toEqual(['remotes/mf-a/1.0.0/files/a b/ü+%&.js'])
   })
 
   test('lets exactly one of many create a key', async () => {
@@ -49,9 +78,11 @@ describe.each(drivers)('the %s store', (_name, open) => {
 
   test('lists the keys below a prefix, sorted', async () => {
     const store = open()
-    for (const key of ['a/2', 'a/1/x', 'b/1']) await store.putIfAbsent(key, Buffer.from('-'))
+    const below = ['a/1/x', ...Array.from({ length: 7 }, (_, i) => `a/${i + 2}`)]
+    for (const key of [...below].reverse().concat('b/1', 'ab'))
+      await store.putIfAbsent(key, Buffer.from('-'))
 
-    expect(await store.list('a/')).toEqual(['a/1/x', 'a/2'])
+    expect(await store.list('a/')).toEqual(below)
   })
 
   test('forgets a deleted key, and does not mind a second delete', async () => {
