@@ -30,7 +30,7 @@ const servers = {
     '/node_modules/.*\\.c?js$': swc({ syntax: 'ecmascript' }),
   },
   transformIgnorePatterns: [
-    '/node_modules/(?!(.*/)?(@electric-sql/pglite|content-disposition|cookie)/)',
+    '/node_modules/(?!(.*/)?(@electric-sql/pglite|content-disposition|cookie|jose)/)',
   ],
   testEnvironment: 'node',
   setupFilesAfterEnv: ['<rootDir>/build/jest/console-guard.ts'],

@@ -6,14 +6,15 @@ import { rollback } from './rollback'
 import { memoryStore } from './storage/memory'
 import type { Store } from './storage/store'
 import { aRemote, aShell } from './testing/a-bundle'
+import { trust } from './testing/a-trust'
 
 const actor = { sub: 'olga', via: 'cli' as const }
-const asked = { channel: 'prod', actor, remote: 'mf-one' }
+const asked = { channel: 'prod', actor, remote: 'mf-one', policy: trust.policy }
 const five = { bp: 500, cohorts: [] }
 const nobody = { bp: 0, cohorts: [] }
 
 const put = (store: Store, bundle: ReturnType<typeof aRemote>, share?: typeof five) =>
-  publish(store, { channel: 'prod', actor, bundles: [bundle], ...(share ? { share } : {}) })
+  publish(store, { channel: 'prod', actor, trust, bundles: [bundle], ...(share ? { share } : {}) })
 
 /** A channel with a shell, and mf-one 1.0.0 and 1.1.0. */
 async function aChannel(): Promise<Store> {

@@ -7,11 +7,13 @@ import { assertOn, takeTarget } from './rollback'
 import { SHELL } from './release'
 import { storedVersions } from './shelf'
 import type { Store } from './storage/store'
+import type { Policy } from './trust/policy'
 
 type Asked = {
   channel: string
   actor: Actor
   remote: string
+  policy: Policy
   reason?: string
   evidence?: object
   now?: () => Date
@@ -28,7 +30,7 @@ export function canary(
   store: Store,
   asked: Asked & { share: Share; version?: string },
 ): Promise<ChannelDocument | undefined> {
-  const { channel, actor, remote, share, version, now } = asked
+  const { channel, actor, remote, policy, share, version, now } = asked
   if (remote === SHELL) throw refusal('REL-001', 'the shell has no canary')
   return commit(store, {
     channel,
@@ -43,6 +45,7 @@ export function canary(
       assertUnpinned(live, remote)
       const release = await takeTarget(
         store,
+        policy,
         remote,
         version ?? (await candidate(store, live, remote)),
       )
@@ -61,7 +64,7 @@ export function canary(
  *   REL-205 when it is held, REL-107 to REL-109 when it does not fit any more
  */
 export function promote(store: Store, asked: Asked): Promise<ChannelDocument | undefined> {
-  const { channel, actor, remote, now } = asked
+  const { channel, actor, remote, policy, now } = asked
   return commit(store, {
     channel,
     actor,
@@ -73,7 +76,9 @@ export function promote(store: Store, asked: Asked): Promise<ChannelDocument | u
       if (version === undefined) throw refusal('REL-010', `${remote} has no canary to promote`)
       assertUnlocked(live, remote)
       assertUnpinned(live, remote)
-      refuseIfAny(await findMisfits(store, live, [await takeTarget(store, remote, version)]))
+      refuseIfAny(
+        await findMisfits(store, live, [await takeTarget(store, policy, remote, version)]),
+      )
       return withWords(promoted(live, remote), asked)
     },
   })

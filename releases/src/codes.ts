@@ -1,5 +1,5 @@
 /** Exit codes of the command line, by kind of trouble. 0 means done. */
-export const EXIT = { usage: 2, gate: 3, conflict: 4, store: 6 } as const
+export const EXIT = { usage: 2, gate: 3, conflict: 4, auth: 5, store: 6 } as const
 
 /** Every coded message of `releases`: what it means and how the process ends (docs/releases-codes.md). */
 export const CODES = {
@@ -41,6 +41,11 @@ export const CODES = {
   'REL-313': { exit: EXIT.store, means: 'The store refuses access' },
   'REL-314': { exit: EXIT.store, means: 'The bucket does not exist there' },
   'REL-315': { exit: EXIT.store, means: 'The store can not put only if absent' },
+  'REL-401': { exit: EXIT.auth, means: 'There is no usable policy' },
+  'REL-402': { exit: EXIT.auth, means: 'There is no usable key to sign with' },
+  'REL-403': { exit: EXIT.auth, means: 'A signature is missing or not of a known key' },
+  'REL-404': { exit: EXIT.auth, means: 'The one who acts may not do this' },
+  'REL-405': { exit: EXIT.auth, means: 'The key file exists already' },
 } as const
 
 export type Code = keyof typeof CODES

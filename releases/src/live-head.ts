@@ -1,9 +1,12 @@
 import type { LiveMap } from '@pillbox/shared/contract'
 import { readHead, type ChannelDocument, type Head } from './channel'
+import { Refusal, refusal } from './codes'
 import { SHELL, type Release } from './release'
 import { resolve, versionsNeeded } from './resolve'
 import { takeRelease } from './shelf'
 import type { Store } from './storage/store'
+import type { Policy } from './trust/policy'
+import { publisherOf } from './trust/signed-release'
 
 /** What a composition is made of, all in memory. */
 export type Live = {
@@ -29,6 +32,8 @@ export type LiveHead = {
 type Options = {
   store: Store
   channel: string
+  /** Whose signatures are believed, now. */
+  policy: () => Promise<Policy>
   /** Milliseconds between two looks. */
   every: number
   /** Told once per kind of trouble, until a look succeeds again. */
@@ -36,7 +41,7 @@ type Options = {
 }
 
 /** Starts to watch a channel; the first look is the caller's `refresh()`. */
-export function watchHead({ store, channel, every, report }: Options): LiveHead {
+export function watchHead({ store, channel, policy, every, report }: Options): LiveHead {
   let head: Head | undefined
   let live: Live | undefined
   let looking: Promise<Live | undefined> | undefined
@@ -47,7 +52,7 @@ export function watchHead({ store, channel, every, report }: Options): LiveHead 
     try {
       const newest = await readHead(store, channel, head)
       if (newest && newest !== head) {
-        live = await compose(store, newest.document)
+        live = await compose(store, await policy(), newest.document)
         head = newest
         for (const listener of listeners) listener(live)
       }
@@ -79,24 +84,45 @@ export function watchHead({ store, channel, every, report }: Options): LiveHead 
 }
 
 /**
- * Reads a composition, of now or of the past, from the store.
- * @throws Refusal REL-303 or Error when something that is live in it is gone
+ * Reads a composition, of now or of the past, from the store. Nothing runs that nobody known has
+ * signed: a fall-back that is not to be believed is left out.
+ * @throws Refusal REL-303, REL-403 or REL-404 when something that is live in it is gone or not to
+ *   be believed
  */
-async function compose(store: Store, document: ChannelDocument): Promise<Live> {
+async function compose(
+  store: Store,
+  policy: Policy,
+  document: ChannelDocument,
+): Promise<Live> {
   const found = new Map<string, Release>()
   for (const { remote, version, isLive } of versionsNeeded(document)) {
-    const release = await takeRelease(store, remote, version)
+    const release = await takeBelieved(store, policy, { remote, version, isLive })
     if (release) found.set(`${remote}@${version}`, release)
-    else if (isLive) throw new Error(`${remote} ${version} is live but gone from the store`)
   }
   const find = (remote: string, version: string) => found.get(`${remote}@${version}`)
   const shell = find(SHELL, document.host.version)
-  if (!shell) throw new Error(`channel ${document.channel} has no shell`)
+  if (!shell) throw refusal('REL-004', `channel ${document.channel} has no shell`)
   return {
     seq: document.seq,
     document,
     shell,
     resolved: resolve(document, find),
     resolvedWith: (canaries) => resolve(document, find, canaries),
+  }
+}
+
+async function takeBelieved(
+  store: Store,
+  policy: Policy,
+  { remote, version, isLive }: { remote: string; version: string; isLive: boolean },
+): Promise<Release | undefined> {
+  try {
+    const release = await takeRelease(store, remote, version)
+    if (!release) throw refusal('REL-303', `${remote} ${version} is live but gone from the store`)
+    await publisherOf(store, policy, release)
+    return release
+  } catch (error) {
+    if (isLive || !(error instanceof Refusal)) throw error
+    return undefined
   }
 }

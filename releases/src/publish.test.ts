@@ -6,10 +6,11 @@ import { rollback } from './rollback'
 import { memoryStore } from './storage/memory'
 import type { Store } from './storage/store'
 import { aRemote, aShell } from './testing/a-bundle'
+import { trust } from './testing/a-trust'
 
 const actor = { sub: 'olga', via: 'cli' as const }
 const put = (store: Store, ...bundles: Bundle[]) =>
-  publish(store, { channel: 'prod', actor, bundles })
+  publish(store, { channel: 'prod', actor, trust, bundles })
 const head = async (store: Store) => (await readHead(store, 'prod'))?.document
 const react = (requiredVersion: string, version?: string) => ({
   shared: [{ name: 'react', requiredVersion, singleton: true, ...(version ? { version } : {}) }],
@@ -77,7 +78,8 @@ test('publishing a version that was rolled back does not undo the rollback', asy
   const store = await aLiveShell()
   await put(store, aRemote('mf-one', '1.0.0'))
   await put(store, aRemote('mf-one', '1.1.0'))
-  const asked = { channel: 'prod', actor, remote: 'mf-one', reason: 'broken' }
+  const { policy } = trust
+  const asked = { channel: 'prod', actor, policy, remote: 'mf-one', reason: 'broken' }
   await rollback(store, { ...asked, target: { steps: 1 } })
 
   const { document, withdrawn } = await put(store, aRemote('mf-one', '1.1.0'))

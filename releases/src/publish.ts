@@ -9,6 +9,8 @@ import { canaried, canaryOf, liveVersion, pointersOf, published, type Share } fr
 import { SHELL, type Release } from './release'
 import { storeRelease } from './shelf'
 import type { Store } from './storage/store'
+import { signStored } from './trust/signed-release'
+import type { Trust } from './trust/signing'
 
 export type Published = {
   /** Undefined when nothing had to move. */
@@ -23,6 +25,7 @@ export type PublishOrder = {
   channel: string
   actor: Actor
   bundles: readonly Bundle[]
+  trust: Trust
   /** Only these people get them, as canaries; everybody when absent. */
   share?: Share
   now?: () => Date
@@ -31,10 +34,11 @@ export type PublishOrder = {
 /**
  * Stores releases and points a channel at them, in one commit. Publishing the same again moves
  * nothing.
- * @throws Refusal with every finding when one of them may not go live; then nothing has moved
+ * @throws Refusal with every finding when one of them may not go live, or the signature on a stored one
+ *   is not to be believed; then nothing has moved
  */
 export async function publish(store: Store, order: PublishOrder): Promise<Published> {
-  const { channel, actor, bundles, share, now } = order
+  const { channel, actor, bundles, trust, share, now } = order
   const head = (await readHead(store, channel))?.document
   const releases = releasesOf(bundles)
   refuseTwice(releases)
@@ -46,6 +50,7 @@ export async function publish(store: Store, order: PublishOrder): Promise<Publis
   const known: Release[] = []
   for (const bundle of bundles) {
     if (!(await storeRelease(store, bundle))) known.push(bundle.release)
+    await signStored(store, bundle.release, trust)
   }
   const withdrawn = await findWithdrawn(store, channel, known)
   const held = releases.filter(({ remote }) => head?.remotes[remote]?.pinned)

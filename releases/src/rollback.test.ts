@@ -6,15 +6,17 @@ import { fileKey, takeRelease } from './shelf'
 import { memoryStore } from './storage/memory'
 import type { Store } from './storage/store'
 import { aRemote, aShell } from './testing/a-bundle'
+import { trust } from './testing/a-trust'
 
 const actor = { sub: 'olga', via: 'cli' as const }
-const asked = { channel: 'prod', actor, remote: 'mf-one', reason: 'broken' }
+const { policy } = trust
+const asked = { channel: 'prod', actor, policy, remote: 'mf-one', reason: 'broken' }
 const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0', '1.6.0']
 
 async function aHistory(): Promise<Store> {
   const store = memoryStore()
   const put = (bundle: ReturnType<typeof aRemote>) =>
-    publish(store, { channel: 'prod', actor, bundles: [bundle] })
+    publish(store, { channel: 'prod', actor, trust, bundles: [bundle] })
   await put(aShell('1.0.0'))
   await put(aShell('1.1.0'))
   for (const version of versions) await put(aRemote('mf-one', version))
@@ -59,7 +61,7 @@ test.each(versions.slice(0, -1))('a rollback to %s works', async (version) => {
 test('a version that was taken back is no fall-back of the next one', async () => {
   const store = await aHistory()
   await rollback(store, { ...asked, target: { steps: 2 } })
-  await publish(store, { channel: 'prod', actor, bundles: [aRemote('mf-one', '1.7.0')] })
+  await publish(store, { channel: 'prod', actor, trust, bundles: [aRemote('mf-one', '1.7.0')] })
 
   expect((await state(store))?.lkg.slice(0, 2)).toEqual(['1.4.0', '1.3.0'])
 })
@@ -106,7 +108,7 @@ test('a version that does not fit the live shell needs force, and the log says s
   const contract = { api: '^1.0.0', provides: '2.0.0' }
   const next = { contract: { host: '^2.0.0', api: '^1.0.0' } }
   const bundles = [aShell('2.0.0', { contract }), aRemote('mf-one', '2.0.0', next)]
-  await publish(store, { channel: 'prod', actor, bundles })
+  await publish(store, { channel: 'prod', actor, trust, bundles })
   const target = { steps: 1 }
 
   await expect(rollback(store, { ...asked, target })).rejects.toMatchObject({ code: 'REL-109' })

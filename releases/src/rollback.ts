@@ -5,6 +5,8 @@ import { findMisfits, refuseIfAny } from './publish'
 import { SHELL, type Release } from './release'
 import { assertWhole, takeRelease } from './shelf'
 import type { Store } from './storage/store'
+import type { Policy } from './trust/policy'
+import { publisherOf } from './trust/signed-release'
 
 type Asked = {
   channel: string
@@ -25,9 +27,9 @@ type Target = { to: string } | { steps: number }
  */
 export function rollback(
   store: Store,
-  asked: Asked & { target: Target; force?: boolean },
+  asked: Asked & { target: Target; policy: Policy; force?: boolean },
 ): Promise<ChannelDocument | undefined> {
-  const { channel, actor, remote, now, target, force } = asked
+  const { channel, actor, remote, now, target, policy, force } = asked
   return commit(store, {
     channel,
     actor,
@@ -35,7 +37,7 @@ export function rollback(
     ...(now ? { now } : {}),
     change: async (head) => {
       const live = assertOn(head, channel, remote)
-      const release = await takeTarget(store, remote, versionOf(live, remote, target))
+      const release = await takeTarget(store, policy, remote, versionOf(live, remote, target))
       const isLive = liveVersion(live, remote) === release.version
       if (isLive && !live.remotes[remote]?.canary) return undefined
       if (!force) refuseIfAny(await findMisfits(store, live, [release]))
@@ -93,10 +95,20 @@ function versionOf(live: ChannelDocument, remote: string, target: Target): strin
   )
 }
 
-/** A stored release, whole. Throws REL-007 when it is not there, REL-303 when it is damaged. */
-export async function takeTarget(store: Store, remote: string, version: string): Promise<Release> {
+/**
+ * A stored release that may run: whole, and signed by somebody who may publish it.
+ * @throws Refusal REL-007 when it is not there, REL-303 when it is damaged, REL-403 and REL-404
+ *   when the host would not believe it
+ */
+export async function takeTarget(
+  store: Store,
+  policy: Policy,
+  remote: string,
+  version: string,
+): Promise<Release> {
   const release = await takeRelease(store, remote, version)
   if (!release) throw refusal('REL-007', `${remote} ${version} was never published`)
   await assertWhole(store, release)
+  await publisherOf(store, policy, release)
   return release
 }

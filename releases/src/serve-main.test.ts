@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,6 +8,13 @@ import { join } from 'node:path'
 import { publish } from './publish'
 import { folderStore } from './storage/folder'
 import { aRemote, aShell } from './testing/a-bundle'
+import { keygen } from './trust/keygen'
+import { trustPaths } from './trust/paths'
+import { readPolicy } from './trust/policy'
+import { readSigner } from './trust/signing'
+
+// Each test starts a process.
+jest.setTimeout(30_000)
 
 let folder = ''
 beforeEach(async () => {
@@ -15,8 +23,15 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 const actor = { sub: 'olga', via: 'cli' as const }
-const put = (...bundles: ReturnType<typeof aShell>[]) =>
-  publish(folderStore(join(folder, 'releases')), { channel: 'prod', actor, bundles })
+
+async function put(...bundles: ReturnType<typeof aShell>[]) {
+  const paths = trustPaths({ DATA_DIR: folder })
+  if (!existsSync(paths.key))
+    await keygen({ name: 'olga', scopes: ['*'], keyPath: paths.key, policyPath: paths.policy })
+  const trust = { policy: await readPolicy(paths.policy), signer: await readSigner(paths.key) }
+  const store = folderStore(join(folder, 'releases'))
+  return publish(store, { channel: 'prod', actor, trust, bundles })
+}
 
 function start(env: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/serve-main.ts'], {

@@ -5,6 +5,8 @@ import { errorCode } from './error-code'
 import { watchHead } from './live-head'
 import { serve } from './serve'
 import { openStore } from './storage/open-store'
+import { trustPaths } from './trust/paths'
+import { followPolicy } from './trust/policy'
 
 const POLL_MS = 1000
 
@@ -15,7 +17,8 @@ else await start(read.config)
 async function start(config: Config): Promise<void> {
   const store = openStore(process.env)
   const report = (problem: string) => process.stderr.write(`store: ${problem}\n`)
-  const head = watchHead({ store, channel: config.channel, every: POLL_MS, report })
+  const policy = followPolicy(trustPaths(process.env).policy)
+  const head = watchHead({ store, channel: config.channel, policy, every: POLL_MS, report })
   if (!(await head.refresh())) {
     head.close()
     const todo = 'Run `npm start`, or build and `pnpm releases publish shell mf-devices ...`.'

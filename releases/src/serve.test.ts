@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { rollback } from './rollback'
 import { aRemote, aShell, aShellWithWorker } from './testing/a-bundle'
 import { aHost, anAuth, type Host } from './testing/a-host'
+import { trust } from './testing/a-trust'
 
 let host: Host
 beforeEach(async () => {
@@ -209,7 +210,8 @@ test('the next page load after a rollback shows the earlier version, with the sh
   expect(inlined(before.body, 'releases').remotes['mf-auth'].version).toBe('1.1.0')
 
   const asked = { channel: 'prod', actor: { sub: 'olga', via: 'cli' as const }, remote: 'mf-auth' }
-  await rollback(host.store, { ...asked, reason: 'blank', target: { steps: 1 } })
+  const { policy } = trust
+  await rollback(host.store, { ...asked, policy, reason: 'blank', target: { steps: 1 } })
 
   const after = await get('/signin')
   const shellOf = (html: string) => html.match(/\/r\/shell\/[^"]+|integrity="[^"]+"/g)

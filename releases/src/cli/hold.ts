@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { lock, pin } from '../hold'
 import {
   common,
+  permit,
   print,
   reportMove,
   withReason,
@@ -21,7 +22,8 @@ export function addHolding(program: Command, around: Surroundings): void {
     withReason(common(program.command(`${verb} <remote>`)))
       .description(description)
       .action(async (remote: string, { channel, json, reason }: Why) => {
-        const asked = { ...around, channel, remote, reason, held }
+        const may = await permit(around, `lock:${channel}`)
+        const asked = { ...around, ...may, channel, remote, reason, held }
         print(around, json, reportMove(await pin(around.store, asked)))
       })
   }
@@ -33,7 +35,9 @@ export function addHolding(program: Command, around: Surroundings): void {
     withReason(common(program.command(`${verb} [remote]`)))
       .description(description)
       .action(async (remote: string | undefined, { channel, json, reason }: Why) => {
-        const asked = { ...around, channel, reason, held, ...(remote ? { remote } : {}) }
+        const may = await permit(around, `lock:${channel}`)
+        const some = remote ? { remote } : {}
+        const asked = { ...around, ...may, channel, reason, held, ...some }
         print(around, json, reportMove(await lock(around.store, asked)))
       })
   }

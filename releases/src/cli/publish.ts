@@ -8,6 +8,7 @@ import {
   asVersion,
   common,
   linesOf,
+  permit,
   print,
   reportMove,
   type Common,
@@ -28,7 +29,12 @@ export function addPublishing(program: Command, around: Surroundings): void {
       const isTrial = bp !== undefined || cohort.length > 0
       const share = isTrial ? { share: { bp: bp ?? 0, cohorts: cohort } } : {}
       const bundles = await Promise.all(dirs.map(readBundle))
-      const done = await publish(around.store, { ...around, channel, bundles, ...share })
+      const trial = isTrial
+        ? bundles.map(({ release }) => `canary:${channel}/${release.remote}`)
+        : []
+      const scopes = bundles.map(({ release }) => `publish:${release.remote}`)
+      const may = await permit(around, ...scopes, ...trial)
+      const done = await publish(around.store, { ...around, ...may, channel, bundles, ...share })
       print(around, json, reportPublished(done, bundles.length))
     })
   common(program.command('canary <remote> [share]'))
@@ -40,14 +46,16 @@ export function addPublishing(program: Command, around: Surroundings): void {
       const { channel, json, version, cohort, reason } = options
       const share = { bp: asShare(text ?? '0%'), cohorts: cohort }
       const words = { ...(version ? { version } : {}), ...(reason ? { reason } : {}) }
-      const asked = { ...around, channel, remote, share, ...words }
+      const may = await permit(around, `canary:${channel}/${remote}`)
+      const asked = { ...around, ...may, channel, remote, share, ...words }
       print(around, json, reportMove(await canary(around.store, asked)))
     })
   common(program.command('promote <remote>'))
     .description('gives everybody the canary of a remote')
     .option('--reason <text>', 'why; kept in the log')
     .action(async (remote: string, { channel, json, reason }: Common & { reason?: string }) => {
-      const asked = { ...around, channel, remote, ...(reason ? { reason } : {}) }
+      const may = await permit(around, `promote:${channel}/${remote}`)
+      const asked = { ...around, ...may, channel, remote, ...(reason ? { reason } : {}) }
       print(around, json, reportMove(await promote(around.store, asked)))
     })
 }

@@ -11,6 +11,7 @@ import { writeBundle } from '../testing/write-bundle'
 let rooms = ''
 beforeEach(async () => {
   rooms = await mkdtemp(join(tmpdir(), 'rooms-'))
+  await aTerminal()('keygen', '--name', 'olga', '--scope', '*')
 })
 afterEach(() => rm(rooms, { recursive: true }))
 
@@ -20,7 +21,8 @@ function aTerminal(store: Store = memoryStore()) {
     let err = ''
     const code = await runCli(args, {
       store,
-      actor: { sub: 'olga', via: 'cli' },
+      via: 'cli',
+      paths: { key: join(rooms, 'olga.jwk'), policy: join(rooms, 'policy.json') },
       out: (text) => (out += text),
       err: (text) => (err += text),
       now: () => new Date('2026-11-20T16:00:00Z'),

@@ -2,11 +2,16 @@ import { InvalidArgumentError, type Command } from 'commander'
 import { valid } from 'semver'
 import type { Actor, ChannelDocument } from '../channel'
 import type { Store } from '../storage/store'
+import { readPolicy, type Policy } from '../trust/policy'
+import { assertAllowed, holderOf, readSigner, type Trust } from '../trust/signing'
 
 /** Where the command line reads and writes. */
 export type Surroundings = {
   store: Store
-  actor: Actor
+  /** A person at a terminal, or a pipeline. */
+  via: 'cli' | 'ci'
+  /** Where the own private key and the policy are. */
+  paths: { key: string; policy: string }
   out: (text: string) => void
   err: (text: string) => void
   now?: () => Date
@@ -17,6 +22,21 @@ export type Common = { channel: string; json?: true }
 
 /** What a command says: to people, and to machines with `--json`. */
 export type Report = { text: string; json: object }
+
+/**
+ * Who acts, when their key may do all of this.
+ * @throws Refusal REL-401, REL-402 without policy or key, REL-404 when the key may not
+ */
+export async function permit(
+  { paths, via }: Surroundings,
+  ...scopes: string[]
+): Promise<{ actor: Actor; policy: Policy; trust: Trust }> {
+  const [policy, signer] = [await readPolicy(paths.policy), await readSigner(paths.key)]
+  const trust = { policy, signer }
+  const key = holderOf(trust)
+  for (const scope of scopes) assertAllowed(key, scope)
+  return { actor: { sub: key.name, via }, policy, trust }
+}
 
 /** Adds the options that every command takes. */
 export function common(command: Command): Command {

@@ -4,6 +4,7 @@ import {
   asCount,
   asVersion,
   common,
+  permit,
   print,
   reportMove,
   withReason,
@@ -24,7 +25,8 @@ export function addTakingBack(program: Command, around: Surroundings): void {
     .action(async (remote: string, options: Options) => {
       const { channel, json, to, steps, reason, force = false, kill = false } = options
       const target = to === undefined ? { steps } : { to }
-      const asked = { ...around, channel, remote, reason, target, force, kill }
+      const may = await permit(around, `rollback:${channel}/${remote}`)
+      const asked = { ...around, ...may, channel, remote, reason, target, force, kill }
       print(around, json, reportMove(await rollback(around.store, asked)))
     })
   for (const state of ['off', 'on'] as const) addTurn(program, around, state)
@@ -38,7 +40,8 @@ function addTurn(program: Command, around: Surroundings, state: 'off' | 'on'): v
   command.action(async (remote: string, options: Why & { message?: string }) => {
     const { channel, json, message, reason, kill = false } = options
     const said = message === undefined ? {} : { message }
-    const asked = { ...around, channel, remote, reason, state, kill, ...said }
+    const may = await permit(around, `rollback:${channel}/${remote}`)
+    const asked = { ...around, ...may, channel, remote, reason, state, kill, ...said }
     print(around, json, reportMove(await turn(around.store, asked)))
   })
 }

@@ -7,6 +7,7 @@ import { memoryStore } from '../storage/memory'
 import type { Store } from '../storage/store'
 import type { Bundle } from '../bundle'
 import { aRemote, aShell } from './a-bundle'
+import { trust } from './a-trust'
 
 /** A host server over a store, not listening, with what a test needs to act on it. */
 export type Host = {
@@ -25,10 +26,16 @@ export async function aHost(
 ): Promise<Host> {
   const memory = memoryStore()
   const publishTo = (...bundles: Bundle[]) =>
-    publish(memory, { channel: 'prod', actor: { sub: 'olga', via: 'cli' }, bundles })
+    publish(memory, { channel: 'prod', actor: { sub: 'olga', via: 'cli' }, trust, bundles })
   await publishTo(aShell('1.0.0'), anAuth('1.0.0'))
   const store: Store = { ...memory, ...broken }
-  const head = watchHead({ store, channel: 'prod', every: 60_000, report: () => {} })
+  const head = watchHead({
+    store,
+    channel: 'prod',
+    policy: async () => trust.policy,
+    every: 60_000,
+    report: () => {},
+  })
   await head.refresh()
   const cohorts = cohortsOf('the secret of this test')
   const app = serve(configOf({ LOG_LEVEL: 'silent', ...env }), { store, head, cohorts })

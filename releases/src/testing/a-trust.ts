@@ -1,0 +1,21 @@
+import { generateKeyPairSync } from 'node:crypto'
+import type { Policy, PolicyKey } from '../trust/policy'
+import { signerOf, type PrivateKey, type Signer, type Trust } from '../trust/signing'
+
+/** A new key of this holder: what the policy knows of it, and the signer. */
+export function aKey(name: string, scopes: string[] = ['*']): { key: PolicyKey; signer: Signer } {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const { x = '' } = publicKey.export({ format: 'jwk' })
+  const secret = { ...privateKey.export({ format: 'jwk' }), kid: `kid-${name}`, name }
+  return { key: { kid: `kid-${name}`, name, x, scopes }, signer: signerOf(secret as PrivateKey) }
+}
+
+/** A policy with these keys. */
+export function aPolicy(...keys: PolicyKey[]): Policy {
+  return { schema: 'releases/v1/policy', keys }
+}
+
+const olga = aKey('olga')
+
+/** One key that may do everything, and a policy that knows it. */
+export const trust: Trust = { policy: aPolicy(olga.key), signer: olga.signer }
