@@ -89,11 +89,7 @@ export function watchHead({ store, channel, policy, every, report }: Options): L
  * @throws Refusal REL-303, REL-403 or REL-404 when something that is live in it is gone or not to
  *   be believed
  */
-async function compose(
-  store: Store,
-  policy: Policy,
-  document: ChannelDocument,
-): Promise<Live> {
+async function compose(store: Store, policy: Policy, document: ChannelDocument): Promise<Live> {
   const found = new Map<string, Release>()
   for (const { remote, version, isLive } of versionsNeeded(document)) {
     const release = await takeBelieved(store, policy, { remote, version, isLive })

@@ -7,6 +7,7 @@ import {
   type FastifyRequest,
 } from 'fastify'
 import { serveAssets, serveWorker } from './assets'
+import { serveChannelEvents } from './channel-events'
 import type { Cohorts } from './cohort/cohort-cookie'
 import type { Config } from './config'
 import { takeCspReports } from './csp-reports'
@@ -16,6 +17,7 @@ import { serveLiveReload } from './live-reload'
 import { serveMail } from './mail'
 import { plainHeaders, policyKindOf, secureHeaders } from './policy'
 import { proxyUpstreams } from './proxies'
+import { holds, sendResolved } from './resolved-answer'
 import type { Store } from './storage/store'
 
 // A page load looks into the store itself, so that it follows a rollback at once; but it does not
@@ -52,16 +54,16 @@ export function serve(config: Config, { store, head }: Parts) {
       cspReports: reports.count(),
     }),
   )
-  app.get(`/releases/v1/channels/${config.channel}/resolved`, async (_request, reply) => {
+  app.get(`/releases/v1/channels/${config.channel}/resolved`, async (request, reply) => {
     const live = await newest(head)
-    if (!live) return unavailable(reply)
-    return reply.headers({ ...plainHeaders, 'cache-control': 'no-cache' }).send(live.resolved)
+    return live ? sendResolved(request, reply, live.resolved) : unavailable(reply)
   })
+  serveChannelEvents(app, { head, channel: config.channel })
   serveAssets(app, store)
   serveWorker(app, store, async () => (await newest(head))?.shell)
   proxyUpstreams(app, config)
   if (config.identityUrl) serveMail(app, config.identityUrl, config.settings.identity.projectId)
-  const scripts = config.liveReload ? [serveLiveReload(app, { head, channel: config.channel })] : []
+  const scripts = config.liveReload ? [serveLiveReload(app)] : []
   servePages(app, config, head, scripts)
   return app
 }
@@ -96,12 +98,9 @@ function servePages(
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   reply.headers({ 'cache-control': 'private, no-cache', etag: page.etag })
-  const known = String(request.headers['if-none-match'] ?? '')
   // A 304 must carry no policy: its headers replace those of the cached page, and a new nonce
   // would block every script of that page.
-  if (known.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === page.etag)) {
-    return reply.code(304).send()
-  }
+  if (holds(request, page.etag)) return reply.code(304).send()
   const nonce = randomBytes(16).toString('base64')
   return reply.headers(page.headers(nonce)).type('text/html; charset=utf-8').send(page.html(nonce))
 }
