@@ -1,16 +1,9 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { commit, readHead, readLog, type ChannelDocument } from './channel'
 import { published } from './move'
-import { folderStore } from './storage/folder'
 import { memoryStore } from './storage/memory'
 import type { Store } from './storage/store'
 
 const actor = { sub: 'olga', via: 'cli' as const }
-const run = promisify(execFile)
 
 function point(store: Store, remote: string, version: string) {
   const change = (head: ChannelDocument | undefined) => published(head, [{ remote, version }])
@@ -93,24 +86,3 @@ test('a store that is always a step ahead ends in a coded conflict', async () =>
 
   await expect(point(store, 'shell', '1.0.0')).rejects.toMatchObject({ code: 'REL-203', exit: 4 })
 }, 20_000)
-
-test('4 processes commit 100 times each to one folder and nothing is lost', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'commits-'))
-  try {
-    const script = join(__dirname, 'testing/commit-many.ts')
-    const start = (name: string) =>
-      run(process.execPath, ['--import', 'tsx', script, root, name, '100'], {
-        cwd: join(__dirname, '..'),
-      })
-    await point(folderStore(root), 'shell', '0.9.0')
-    await Promise.all(['shell', 'mf-one', 'mf-two', 'mf-three'].map(start))
-
-    const log = await logOf(folderStore(root))
-    expect(log.map(({ seq }) => seq)).toEqual(Array.from({ length: 401 }, (_, i) => 401 - i))
-    expect(log[0]?.host.version).toBe('1.0.100')
-    const stables = Object.values(log[0]?.remotes ?? {}).map(({ stable }) => stable)
-    expect(stables).toEqual(['1.0.100', '1.0.100', '1.0.100'])
-  } finally {
-    await rm(root, { recursive: true })
-  }
-}, 60_000)

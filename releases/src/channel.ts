@@ -185,7 +185,8 @@ async function append(store: Store, document: ChannelDocument): Promise<boolean>
     throw refusal('REL-302', `refusing to write a bad document: ${describe()}`)
   }
   const created = await store.putIfAbsent(keyOf(channel, seq), Buffer.from(canonical(document)))
-  if (created) await store.putHint(hintKey(channel), Buffer.from(String(seq)))
+  // The move is made, whatever becomes of the hint.
+  if (created) await store.putHint(hintKey(channel), Buffer.from(String(seq))).catch(() => {})
   return created
 }
 

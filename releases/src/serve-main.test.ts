@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,10 +7,7 @@ import { join } from 'node:path'
 import { publish } from './publish'
 import { folderStore } from './storage/folder'
 import { aRemote, aShell } from './testing/a-bundle'
-import { keygen } from './trust/keygen'
-import { trustPaths } from './trust/paths'
-import { readPolicy } from './trust/policy'
-import { readSigner } from './trust/signing'
+import { keptTrust } from './testing/a-trust'
 
 // Each test starts a process.
 jest.setTimeout(30_000)
@@ -25,10 +21,7 @@ afterEach(() => rm(folder, { recursive: true }))
 const actor = { sub: 'olga', via: 'cli' as const }
 
 async function put(...bundles: ReturnType<typeof aShell>[]) {
-  const paths = trustPaths({ DATA_DIR: folder })
-  if (!existsSync(paths.key))
-    await keygen({ name: 'olga', scopes: ['*'], keyPath: paths.key, policyPath: paths.policy })
-  const trust = { policy: await readPolicy(paths.policy), signer: await readSigner(paths.key) }
+  const trust = await keptTrust({ DATA_DIR: folder })
   const store = folderStore(join(folder, 'releases'))
   return publish(store, { channel: 'prod', actor, trust, bundles })
 }

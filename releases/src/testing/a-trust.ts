@@ -1,6 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto'
-import type { Policy, PolicyKey } from '../trust/policy'
-import { signerOf, type PrivateKey, type Signer, type Trust } from '../trust/signing'
+import { existsSync } from 'node:fs'
+import { keygen } from '../trust/keygen'
+import { trustPaths } from '../trust/paths'
+import { readPolicy, type Policy, type PolicyKey } from '../trust/policy'
+import { readSigner, signerOf, type PrivateKey, type Signer, type Trust } from '../trust/signing'
 
 /** A new key of this holder: what the policy knows of it, and the signer. */
 export function aKey(name: string, scopes: string[] = ['*']): { key: PolicyKey; signer: Signer } {
@@ -19,3 +22,11 @@ const olga = aKey('olga')
 
 /** One key that may do everything, and a policy that knows it. */
 export const trust: Trust = { policy: aPolicy(olga.key), signer: olga.signer }
+
+/** The same, kept in the DATA_DIR of an environment for other processes. */
+export async function keptTrust(env: Record<string, string | undefined>): Promise<Trust> {
+  const { key, policy } = trustPaths(env)
+  const order = { name: 'olga', scopes: ['*'], keyPath: key, policyPath: policy }
+  if (!existsSync(key)) await keygen(order)
+  return { policy: await readPolicy(policy), signer: await readSigner(key) }
+}

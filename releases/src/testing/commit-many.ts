@@ -1,10 +1,11 @@
 import { commit } from '../channel'
 import { published } from '../move'
-import { folderStore } from '../storage/folder'
+import { openStore } from '../storage/open-store'
 
-// A process of its own: `commit-many.ts <root> <remote> <count>` commits to channel `prod`.
-const [root = '', remote = '', count = '0'] = process.argv.slice(2)
-const store = folderStore(root)
+// A process of its own: `commit-many.ts <remote> <count>` commits to channel `prod` of the store
+// that the environment names.
+const [remote = '', count = '0'] = process.argv.slice(2)
+const store = openStore(process.env)
 
 for (let n = 1; n <= Number(count); n += 1) {
   await commit(store, {
