@@ -29,7 +29,13 @@ async function describeFile(folder, path, quality) {
   ])
   await writeFile(join(folder, `${path}.br`), brotli)
   await writeFile(join(folder, `${path}.gz`), gzipped)
-  return { ...file, gzip: gzipped.length, brotli: brotli.length }
+  return {
+    ...file,
+    gzip: gzipped.length,
+    gzipIntegrity: integrityOf(gzipped),
+    brotli: brotli.length,
+    brotliIntegrity: integrityOf(brotli),
+  }
 }
 
 /** Hashes every file of a build, writes its compressed twins, and answers the list. */

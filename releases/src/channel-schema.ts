@@ -67,6 +67,7 @@ export const channelSchema = {
     seq,
     parent: { type: 'integer', minimum: 0 },
     parentSha256: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+    selfSha256: { type: 'string', pattern: '^[0-9a-f]{64}$' },
     at: { type: 'string' },
     actor: {
       type: 'object',

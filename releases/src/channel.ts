@@ -74,10 +74,12 @@ export type ChannelDocument = Move & {
   /** ISO 8601, UTC. */
   at: string
   actor: Actor
+  /** Of this document without this field, so that a change of the newest one shows too. */
+  selfSha256?: string
 }
 
 /** The newest document, with the hash of its bytes. */
-export type Head = { document: ChannelDocument; sha256: string }
+export type Head = { document: ChannelDocument; sha256: string; bytes: Buffer }
 
 /** The name under which a lock holds the whole channel. */
 export const EVERYTHING = '*'
@@ -93,14 +95,18 @@ const hintKey = (channel: string) => `channels/${channel}/HEAD`
  * The document with this sequence number, or undefined when there is none.
  * @throws Refusal REL-302 when it is damaged
  */
-async function readAt(store: Store, channel: string, seq: number): Promise<Head | undefined> {
+export async function readAt(
+  store: Store,
+  channel: string,
+  seq: number,
+): Promise<Head | undefined> {
   const bytes = await store.get(keyOf(channel, seq))
   if (!bytes) return undefined
   const document = parse(bytes)
   if (!document || document.seq !== seq || document.channel !== channel) {
     throw refusal('REL-302', `${keyOf(channel, seq)} is damaged`)
   }
-  return { document, sha256: createHash('sha256').update(bytes).digest('hex') }
+  return { document, sha256: sha256(bytes), bytes }
 }
 
 /**
@@ -192,7 +198,7 @@ async function append(store: Store, document: ChannelDocument): Promise<boolean>
 
 function documentOf(order: Order, head: Head | undefined, move: Move): ChannelDocument {
   const parent = head?.document.seq ?? 0
-  return {
+  const document: ChannelDocument = {
     schema: 'releases/v1/channel',
     channel: order.channel,
     seq: parent + 1,
@@ -202,6 +208,16 @@ function documentOf(order: Order, head: Head | undefined, move: Move): ChannelDo
     actor: order.actor,
     ...move,
   }
+  return { ...document, selfSha256: selfHashOf(document) }
+}
+
+/** The hash that a document carries of itself. */
+export function selfHashOf({ selfSha256: _own, ...document }: ChannelDocument): string {
+  return sha256(canonical(document))
+}
+
+function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex')
 }
 
 function touchedOf(head: Head | undefined, touched: readonly string[]): string {

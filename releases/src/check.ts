@@ -39,15 +39,26 @@ function checkFiles({ release, files }: Bundle): Finding[] {
 }
 
 function checkTwins({ release, files }: Bundle): Finding[] {
-  return Object.entries(release.files).flatMap(([path, { gzip, brotli }]) => {
+  return Object.entries(release.files).flatMap(([path, file]) => {
+    const { gzip, gzipIntegrity, brotli, brotliIntegrity } = file
     const twins = [
-      ...(gzip ? [{ twin: `${path}.gz`, open: gunzipSync }] : []),
-      ...(brotli ? [{ twin: `${path}.br`, open: brotliDecompressSync }] : []),
+      ...(gzip ? [{ twin: `${path}.gz`, hash: gzipIntegrity, open: gunzipSync }] : []),
+      ...(brotli
+        ? [{ twin: `${path}.br`, hash: brotliIntegrity, open: brotliDecompressSync }]
+        : []),
     ]
     return twins
-      .filter(({ twin, open }) => !holds(files.get(twin), files.get(path), open))
+      .filter(
+        ({ twin, hash, open }) =>
+          !holds(files.get(twin), files.get(path), open) || !has(files.get(twin), hash),
+      )
       .map(({ twin }) => about(release, 'REL-111', `${twin} is missing or holds something else`))
   })
+}
+
+// A changed byte of its header would still decompress to the same.
+function has(twin: Buffer | undefined, hash: string | undefined): boolean {
+  return hash === undefined || (twin !== undefined && integrityOf(twin) === hash)
 }
 
 function holds(

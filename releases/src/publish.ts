@@ -7,7 +7,7 @@ import { assertUnlocked } from './hold'
 import { canaryReleases, liveReleases, type LiveReleases } from './live-releases'
 import { canaried, canaryOf, liveVersion, pointersOf, published, type Share } from './move'
 import { SHELL, type Release } from './release'
-import { storeRelease } from './shelf'
+import { assertWhole, storeRelease } from './shelf'
 import type { Store } from './storage/store'
 import { signStored } from './trust/signed-release'
 import type { Trust } from './trust/signing'
@@ -49,7 +49,10 @@ export async function publish(store: Store, order: PublishOrder): Promise<Publis
 
   const known: Release[] = []
   for (const bundle of bundles) {
-    if (!(await storeRelease(store, bundle))) known.push(bundle.release)
+    if (!(await storeRelease(store, bundle))) {
+      await assertWhole(store, bundle.release)
+      known.push(bundle.release)
+    }
     await signStored(store, bundle.release, trust)
   }
   const withdrawn = await findWithdrawn(store, channel, known)

@@ -22,6 +22,8 @@ const file = {
     bytes: { type: 'integer', minimum: 0 },
     gzip: { type: 'integer', minimum: 0 },
     brotli: { type: 'integer', minimum: 0 },
+    gzipIntegrity: integrity,
+    brotliIntegrity: integrity,
   },
 }
 const route = {

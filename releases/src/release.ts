@@ -3,7 +3,15 @@ import { parse } from 'semver'
 import type { Finding } from './codes'
 import { releaseSchema } from './release-schema'
 
-export type FileEntry = { integrity: string; bytes: number; gzip?: number; brotli?: number }
+export type FileEntry = {
+  integrity: string
+  bytes: number
+  /** Sizes and hashes of the compressed twins. */
+  gzip?: number
+  brotli?: number
+  gzipIntegrity?: string
+  brotliIntegrity?: string
+}
 export type Hashed = { path: string; integrity: string }
 export type Route = { path: string; access: 'signed-in' | 'public' | 'any'; title: string }
 export type SharedModule = {

@@ -42,6 +42,61 @@ async function aLiveApp() {
   return run
 }
 
+test('a day of trials: canary, raise, promote, pin, lock, and what status and diff say', async () => {
+  const run = await aLiveApp()
+  const next = await room('mf-one', aRemote('mf-one', '1.2.0'))
+
+  expect(await run('publish', next, '--canary', '5%')).toMatchObject({
+    code: 0,
+    out: 'prod 3 canary mf-one 1.1.0 -> 1.2.0 for 5 %\n',
+  })
+  const raised = await run('canary', 'mf-one', '20%', '--cohort', 'staff')
+  expect(raised.out).toBe('prod 4 canary mf-one 1.2.0 for 20 % and staff\n')
+  expect((await run('status')).out).toContain('[canary 1.2.0 for 20 % and staff]')
+  expect((await run('promote', 'mf-one')).out).toBe('prod 5 promote mf-one 1.1.0 -> 1.2.0\n')
+  expect((await run('pin', 'mf-one', '--reason', 'audit')).out).toBe('prod 6 pin mf-one 1.2.0\n')
+  expect((await run('lock', '--reason', 'holidays')).out).toBe('prod 7 lock\n')
+  expect(await run('canary', 'mf-one', '5%', '--version', '1.1.0')).toMatchObject({
+    code: 4,
+    err: 'REL-204 mf-one is locked on prod: holidays\n',
+  })
+  expect((await run('status')).out).toMatch(/\[pinned: "audit"\] {2}\[locked: "holidays"\]/)
+  expect((await run('diff', '2..6')).out).toMatch(
+    /^mf-one 1\.1\.0 -> 1\.2\.0\n {2}pinned - -> audit/,
+  )
+})
+
+test('verify says that all is as it was written, or what is not', async () => {
+  const store = memoryStore()
+  const run = aTerminal(store)
+  await run('publish', await room('shell', aShell('1.0.0')))
+
+  expect(await run('verify')).toMatchObject({
+    code: 0,
+    out: '1 log entries, 1 releases, 6 files: all as they were written\n',
+  })
+  await store.putHint('remotes/shell/1.0.0/files/main.js', Buffer.from('else'))
+  expect(await run('verify', '--json')).toMatchObject({
+    code: 3,
+    err: expect.stringMatching(/^REL-104 shell 1\.0\.0: main\.js differs/),
+  })
+})
+
+test('gc says what it would do, and a key without the right does not do it', async () => {
+  const run = await aLiveApp()
+
+  expect((await run('gc')).out).toBe(
+    '3 versions are needed, 0 would be marked, 0 would be deleted (0 files)\n',
+  )
+  await rm(join(rooms, 'olga.jwk'))
+  await run('keygen', '--name', 'team one', '--scope', 'publish:mf-one')
+  expect(await run('gc', '--apply')).toMatchObject({
+    code: 5,
+    err: 'REL-404 team one may not gc:*\n',
+  })
+  expect(await run('rollback', 'mf-one', '--reason', 'x')).toMatchObject({ code: 5 })
+})
+
 test('a day of releases: publish, list, roll back, log', async () => {
   const run = await aLiveApp()
   const back = await run('rollback', 'mf-one', '--reason', 'blank page')

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { EXIT, Refusal, type Finding } from '../codes'
 import { errorCode } from '../error-code'
 import { addHolding } from './hold'
+import { addKeeping } from './keep'
 import { addKeys } from './keys'
 import { addLooking } from './look'
 import { addPublishing } from './publish'
@@ -33,6 +34,7 @@ function build(around: Surroundings): Command {
   addTakingBack(program, around)
   addHolding(program, around)
   addLooking(program, around)
+  addKeeping(program, around)
   addKeys(program, around)
   return program
 }

@@ -73,7 +73,7 @@ export function linesOf({ channel, seq, action, changes, remotes }: ChannelDocum
 }
 
 /** Who gets a canary, in words. */
-function describeShare({ bp, cohorts }: { bp: number; cohorts: readonly string[] }): string {
+export function describeShare({ bp, cohorts }: { bp: number; cohorts: readonly string[] }): string {
   return [...(bp > 0 ? [`${bp / 100} %`] : []), ...cohorts].join(' and ') || 'nobody'
 }
 

@@ -95,7 +95,9 @@ function aBuild(texts: Record<string, string>) {
       integrity: integrityOf(bytes),
       bytes: bytes.length,
       gzip: twins.gzip.length,
+      gzipIntegrity: integrityOf(twins.gzip),
       brotli: twins.brotli.length,
+      brotliIntegrity: integrityOf(twins.brotli),
     }
   }
   return { list, files }

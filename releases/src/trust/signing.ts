@@ -64,7 +64,11 @@ export async function signedBy(
   bytes: Uint8Array,
   what: string,
 ): Promise<PolicyKey> {
-  const [header, , signature] = jws.trim().split('.')
+  const [header, none, signature = '', ...more] = jws.split('.')
+  const again = Buffer.from(signature, 'base64url').toString('base64url')
+  if (none !== '' || more.length > 0 || again !== signature) {
+    throw refusal('REL-403', `${what}: the signature was changed`)
+  }
   const payload = Buffer.from(bytes).toString('base64url')
   return (await verifiedBy(policy, `${header}.${payload}.${signature}`, what)).key
 }

@@ -1,0 +1,132 @@
+import type { Bundle } from './bundle'
+import { canonical } from './canonical'
+import { selfHashOf, readAt, readHead, type Head } from './channel'
+import { check } from './check'
+import { Refusal, type Finding } from './codes'
+import { isCollected } from './gc/tombstone'
+import type { Release } from './release'
+import { fileKey, takeRelease } from './shelf'
+import type { Store } from './storage/store'
+import type { Policy } from './trust/policy'
+import { publisherOf } from './trust/signed-release'
+
+/** What was looked at, and everything that is wrong with it. */
+export type Verified = { documents: number; releases: number; files: number; findings: Finding[] }
+
+/**
+ * Looks at every byte that matters: the chain of every channel log, each stored release with its
+ * signature, and each of its files (releases.md 4.5).
+ * @param progress told what is being looked at
+ */
+export async function verify(
+  store: Store,
+  policy: Policy,
+  progress: (what: string) => void = () => {},
+): Promise<Verified> {
+  const done: Verified = { documents: 0, releases: 0, files: 0, findings: [] }
+  for (const channel of await channelsOf(store)) {
+    progress(`channel ${channel}`)
+    await verifyChannel(store, channel, done)
+  }
+  for (const { remote, version } of await versionsOf(store)) {
+    progress(`${remote} ${version}`)
+    await verifyRelease(store, policy, { remote, version }, done)
+  }
+  return done
+}
+
+/** The names of all channels of a store. */
+export async function channelsOf(store: Store): Promise<string[]> {
+  const keys = await store.list('channels/')
+  return [...new Set(keys.map((key) => key.split('/')[1] ?? ''))]
+}
+
+async function versionsOf(store: Store): Promise<{ remote: string; version: string }[]> {
+  const keys = await store.list('remotes/')
+  const found = keys.flatMap(
+    (key) => /^remotes\/([^/]+\/[^/]+)\/release\.json$/.exec(key)?.[1] ?? [],
+  )
+  return found.map((id) => {
+    const [remote = '', version = ''] = id.split('/')
+    return { remote, version }
+  })
+}
+
+async function verifyChannel(store: Store, channel: string, done: Verified): Promise<void> {
+  const head = await attempt(done, () => readHead(store, channel))
+  const last = head?.document.seq ?? (await lastKey(store, channel))
+  let before: Head | undefined
+  for (let seq = 1; seq <= last; seq += 1) {
+    const now = await attempt(done, () => readAt(store, channel, seq))
+    if (now) {
+      done.documents += 1
+      done.findings.push(...wrongWith(now, before, `${channel} ${seq}`))
+    } else if (head) {
+      done.findings.push({ code: 'REL-302', message: `${channel} ${seq} is lost` })
+    }
+    before = now
+  }
+}
+
+async function lastKey(store: Store, channel: string): Promise<number> {
+  const keys = await store.list(`channels/${channel}/`)
+  return Math.max(0, ...keys.map((key) => Number(/(\d{9})\.json$/.exec(key)?.[1] ?? 0)))
+}
+
+function wrongWith({ document, bytes }: Head, before: Head | undefined, what: string): Finding[] {
+  const broken = (why: string): Finding => ({ code: 'REL-302', message: `${what}: ${why}` })
+  const chained = document.seq === 1 || before?.sha256 === document.parentSha256
+  return [
+    ...(chained ? [] : [broken('the document before it was changed or is lost')]),
+    ...(document.selfSha256 === selfHashOf(document) &&
+    bytes.equals(Buffer.from(canonical(document)))
+      ? []
+      : [broken('it was changed')]),
+  ]
+}
+
+async function verifyRelease(
+  store: Store,
+  policy: Policy,
+  { remote, version }: { remote: string; version: string },
+  done: Verified,
+): Promise<void> {
+  const release = await attempt(done, () => takeRelease(store, remote, version))
+  if (!release) return
+  done.releases += 1
+  await attempt(done, () => publisherOf(store, policy, release))
+  const bytes = await store.get(`remotes/${remote}/${version}/release.json`)
+  if (!bytes?.equals(Buffer.from(canonical(release)))) {
+    done.findings.push({
+      code: 'REL-303',
+      message: `${remote} ${version}: release.json was changed`,
+    })
+  }
+  if (await isCollected(store, release)) return
+  const bundle = await readStored(store, release)
+  done.files += bundle.files.size
+  done.findings.push(...check(bundle))
+}
+
+/** A stored release with all its files, as a build would hand it over. */
+async function readStored(store: Store, release: Release): Promise<Bundle> {
+  const files = new Map<string, Buffer>()
+  const { remote, version } = release
+  const prefix = fileKey(remote, version, '')
+  for (const key of await store.list(prefix)) {
+    const bytes = await store.get(key)
+    if (bytes) files.set(key.slice(prefix.length), bytes)
+  }
+  return { release, files }
+}
+
+/** Goes on after a refusal, and keeps what it says. */
+async function attempt<T>(done: Verified, work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    done.findings.push(...error.findings)
+    return undefined
+  }
+}
