@@ -45,7 +45,7 @@ export async function diff(
 }
 
 /** One entry of a channel's log. Throws Refusal REL-011 when it does not exist. */
-export async function documentAt(
+async function documentAt(
   store: Store,
   channel: string,
   seq: number,
