@@ -46,3 +46,18 @@ test('every problem is said at once', () => {
     ],
   })
 })
+
+test('what browsers report is set by three variables', () => {
+  const env = { BEACON_SHARE: '0.1', BEACONS_PER_MINUTE: '60', GUARD_SECONDS: '0' }
+
+  expect(readConfig(env)).toMatchObject({
+    config: {
+      telemetry: { beaconShare: 0.1, beaconsPerMinute: 60, guardEvery: 0 },
+      settings: { beaconShare: 0.1 },
+    },
+  })
+  const wrong = { BEACON_SHARE: '10 %', BEACONS_PER_MINUTE: '-1', GUARD_SECONDS: 'never' }
+  expect(readConfig(wrong)).toEqual({
+    problems: Object.keys(wrong).map((name) => expect.stringContaining(name)),
+  })
+})

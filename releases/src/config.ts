@@ -1,5 +1,6 @@
 import type { Settings } from './settings'
 import { storeAddress } from './storage/store-address'
+import { readTelemetryConfig, type TelemetryConfig } from './telemetry/telemetry-config'
 
 /** What the host server needs to know to start; read once from the environment. */
 export type Config = {
@@ -10,6 +11,7 @@ export type Config = {
   /** Signs cohort cookies; undefined to keep a secret of its own in `dataDir`. */
   cohortSecret: string | undefined
   channel: string
+  telemetry: TelemetryConfig
   apiUrl: string
   /** The identity emulator; only in the local set-up. */
   identityUrl: string | undefined
@@ -28,30 +30,33 @@ const LOCAL_IDENTITY = 'http://127.0.0.1:3002'
 export function readConfig(env: Environment): { config: Config } | { problems: string[] } {
   const isLocal = env.IDENTITY_URL !== undefined || !env.FIREBASE_API_KEY
   const identityUrl = isLocal ? env.IDENTITY_URL || LOCAL_IDENTITY : undefined
+  const { telemetry, problems: said } = readTelemetryConfig(env)
   const config: Config = {
     port: Number(env.PORT || 3000),
     host: env.HOST || '127.0.0.1',
     dataDir: env.DATA_DIR || '.data',
     cohortSecret: env.COHORT_SECRET || undefined,
     channel: env.CHANNEL || 'prod',
+    telemetry,
     apiUrl: env.API_URL || 'http://127.0.0.1:3001',
     identityUrl,
     liveReload: env.LIVE_RELOAD === 'on',
     trustProxy: env.TRUST_PROXY === 'on',
     logLevel: env.LOG_LEVEL || 'warn',
-    settings: readSettings(env, identityUrl !== undefined),
+    settings: readSettings(env, identityUrl !== undefined, telemetry.beaconShare),
   }
-  const problems = problemsOf(config, env)
+  const problems = [...problemsOf(config, env), ...said]
   return problems.length > 0 ? { problems } : { config }
 }
 
-function readSettings(env: Environment, emulator: boolean): Settings {
+function readSettings(env: Environment, emulator: boolean, beaconShare: number): Settings {
   const projectId = env.FIREBASE_PROJECT_ID || (emulator ? 'demo-pillbox' : '')
   const authDomain = env.FIREBASE_AUTH_DOMAIN || `${projectId}.firebaseapp.com`
   const apiKey = env.FIREBASE_API_KEY || (emulator ? 'demo-key' : '')
   return {
     product: 'Pillbox Companion',
     identity: { projectId, apiKey, authDomain, emulator, mailPage: emulator ? '/mail' : null },
+    beaconShare,
   }
 }
 

@@ -44,6 +44,7 @@ test('the page carries what runs and the settings', async () => {
       emulator: true,
       mailPage: '/mail',
     },
+    beaconShare: 1,
   })
 })
 
@@ -205,7 +206,7 @@ test.each([
   '/a/b.js',
   '/worker.js?x=1',
   '/emulator/v1/projects/demo-pillbox/oobCodes',
-  '/releases/v1/health',
+  '/releases/v1/nothing',
 ])('%s is not the page', async (url) => {
   const { statusCode, headers } = await get(url)
 

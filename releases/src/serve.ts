@@ -11,6 +11,7 @@ import { serveChannelEvents } from './channel-events'
 import type { Cohorts } from './cohort/cohort-cookie'
 import type { Config } from './config'
 import { takeCspReports } from './csp-reports'
+import { observe } from './health/observe'
 import { buildPage, ownerOf, type HostScript, type Page } from './host-page'
 import type { Live, LiveHead } from './live-head'
 import { serveLiveReload } from './live-reload'
@@ -32,7 +33,7 @@ const NO_PAGE =
 export type Parts = { store: Store; head: LiveHead; cohorts: Cohorts }
 
 /** Builds the host server without listening. Closing it does not close the head. */
-export function serve(config: Config, { store, head }: Parts) {
+export function serve(config: Config, { store, head, cohorts }: Parts) {
   const app = fastify({
     logger: { level: config.logLevel, stream: process.stderr },
     logController: new LogController({ disableRequestLogging: true }),
@@ -59,6 +60,7 @@ export function serve(config: Config, { store, head }: Parts) {
     return live ? sendResolved(request, reply, live.resolved) : unavailable(reply)
   })
   serveChannelEvents(app, { head, channel: config.channel })
+  observe(app, config, { store, head, cohorts })
   serveAssets(app, store)
   serveWorker(app, store, async () => (await newest(head))?.shell)
   proxyUpstreams(app, config)

@@ -9,4 +9,6 @@ export type Settings = {
     /** Where the mails of the local set-up can be read. */
     mailPage: string | null
   }
+  /** Share of browsers that report how remotes run, 0 to 1 (`beaconSchema`). */
+  beaconShare: number
 }

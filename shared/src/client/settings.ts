@@ -10,6 +10,8 @@ export type HostSettings = {
     /** Where the default set-up shows the mails it cannot send. */
     mailPage: string | null
   }
+  /** Share of browsers that report how remotes run (`Beacon`), 0 to 1. */
+  beaconShare: number
 }
 
 /** The settings inlined in the host's page. Throws when the page carries none. */

@@ -30,6 +30,7 @@ export function hostPage(page: {
       emulator: true,
       mailPage: page.mailPage ?? null,
     },
+    beaconShare: 0,
   }
   const releases: LiveMap = {
     schema: 'releases/v1/resolved',

@@ -1,0 +1,71 @@
+import type { Beacon } from '@pillbox/shared/contract'
+import type { FastifyInstance } from 'fastify'
+import type { ChannelDocument } from '../channel'
+import type { Cohorts } from '../cohort/cohort-cookie'
+import type { Config } from '../config'
+import { watchCanaries } from '../guard/watch-canaries'
+import type { LiveHead } from '../live-head'
+import { SHELL } from '../release'
+import type { Store } from '../storage/store'
+import { takeBeacons } from '../telemetry/beacon-route'
+import { exposureNotes } from '../telemetry/exposure'
+import { knownVersions } from '../telemetry/known-versions'
+import { otherHosts } from '../telemetry/other-hosts'
+import { openTelemetry } from '../telemetry/telemetry'
+import { backgroundOf } from './background'
+import { recentLog } from './recent-log'
+import { serveHealth } from './health-route'
+import { trialsOf } from './since'
+
+const SHARE_MS = 3000
+
+type Parts = { store: Store; head: LiveHead; cohorts: Cohorts }
+
+/**
+ * Hears what browsers report, lets the guard look after the canaries, and says how the channel
+ * does. Ends with the server.
+ */
+export function observe(app: FastifyInstance, config: Config, { store, head, cohorts }: Parts) {
+  const { channel, telemetry: settings } = config
+  const now = Date.now
+  const log = recentLog(store, channel)
+  const others = otherHosts({ store, channel, now, every: SHARE_MS })
+  const telemetry = openTelemetry({ others, now })
+  const known = knownVersions(store, now)
+  const exposure = exposureNotes(store, now)
+  const trials = () => trialsOf(log.entries())
+  const guard = watchCanaries({ store, channel, trials, arms: telemetry.arms, now })
+
+  const follow = async () => {
+    await log.refresh()
+    const [newest] = log.entries()
+    if (newest) rememberAll(newest, known.remember)
+    telemetry.follow(trials())
+  }
+  const take = async (id: string, beacon: Beacon) => {
+    const isKnown = await Promise.all(
+      beacon.events.map(({ remote, version }) => known.isKnown(remote, version)),
+    )
+    const events = beacon.events.filter((_, i) => isKnown[i])
+    telemetry.take(id, { ...beacon, events })
+    for (const { remote, version } of events) void exposure.note(remote, version)
+  }
+
+  takeBeacons(app, { cohorts, perMinute: settings.beaconsPerMinute, now, take })
+  serveHealth(app, { head, log, telemetry, guard, follow })
+  const background = backgroundOf(app)
+  background.every(SHARE_MS, telemetry.share)
+  background.every(settings.guardEvery, guard.look)
+  background.atEnd(head.onChange(() => void background.run(follow)))
+  void background.run(follow)
+}
+
+function rememberAll(
+  { host, remotes }: ChannelDocument,
+  remember: (remote: string, versions: readonly string[]) => void,
+): void {
+  remember(SHELL, [host.version, ...host.lkg])
+  for (const [remote, { stable, lkg, canary }] of Object.entries(remotes)) {
+    remember(remote, [stable, ...lkg, ...(canary ? [canary.version] : [])])
+  }
+}

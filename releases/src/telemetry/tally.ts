@@ -1,0 +1,120 @@
+import type { BeaconEvent } from '@pillbox/shared/contract'
+import { addDuration, noDurations, type Durations } from './durations'
+
+/** Minutes that are looked back on. */
+export const WINDOW = 15
+
+// Nobody needs to be told more of one version; an invented crowd costs no more memory than this.
+const MOST_BROWSERS = 20_000
+
+/** What browsers reported in one minute; each of them is counted in its newest minute only. */
+export type Minute = {
+  /** Minutes since 1970. */
+  minute: number
+  seen: number
+  /** Browsers in which the version failed or threw. */
+  failed: number
+  /** Those in which it could not be used at all. */
+  hard: number
+  /** Those that have not loaded it without trouble since. */
+  failing: number
+  retried: number
+  /** Browsers that were shown this version because a newer one failed. */
+  fellBack: number
+  /** How often which trouble was the last one of a browser. */
+  codes: Record<string, number>
+  load: Durations
+  render: Durations
+}
+
+/** What was reported of one version in the last 15 minutes. */
+export type Tally = {
+  /** Notes what the browser of this name reported. */
+  note: (who: string, event: BeaconEvent, minute: number) => void
+  minutes: (now: number) => Minute[]
+  /** The browsers of these minutes, by name. */
+  browsers: (now: number) => { who: string; failed: boolean; hard: boolean }[]
+}
+
+type Mark = 'seen' | 'failed' | 'hard' | 'failing' | 'retried' | 'fellBack'
+type Browser = { [mark in Mark]?: number } & { code?: string; load?: number; render?: number }
+
+const MARKS: Mark[] = ['seen', 'failed', 'hard', 'failing', 'retried', 'fellBack']
+
+const marksOf: Record<BeaconEvent['kind'], Mark[]> = {
+  load: [],
+  render: [],
+  retry: ['retried'],
+  lkg: ['fellBack'],
+  failed: ['failed', 'hard', 'failing'],
+  error: ['failed', 'failing'],
+}
+
+export function openTally(): Tally {
+  const browsers = new Map<string, Browser>()
+  const times = new Map<number, { load: Durations; render: Durations }>()
+
+  function forget(now: number): void {
+    for (const [who, { seen = 0 }] of browsers) if (seen <= now - WINDOW) browsers.delete(who)
+    for (const minute of times.keys()) if (minute <= now - WINDOW) times.delete(minute)
+  }
+
+  return {
+    note: (who, event, minute) => {
+      if (!browsers.has(who) && browsers.size >= MOST_BROWSERS) forget(minute)
+      if (!browsers.has(who) && browsers.size >= MOST_BROWSERS) return
+      const browser = browsers.get(who) ?? {}
+      browsers.set(who, browser)
+      if (event.kind === 'load') delete browser.failing
+      for (const mark of ['seen', ...marksOf[event.kind]] as const) browser[mark] = minute
+      if (marksOf[event.kind].includes('failed')) browser.code = event.code ?? event.kind
+      time(browser, event, minute)
+    },
+    minutes: (now) => {
+      forget(now)
+      const rows = new Map<number, Minute>()
+      const rowOf = (minute: number) => {
+        const row = rows.get(minute) ?? noMinute(minute)
+        rows.set(minute, row)
+        return row
+      }
+      for (const browser of browsers.values()) countIn(browser, now, rowOf)
+      for (const [minute, { load, render }] of times) Object.assign(rowOf(minute), { load, render })
+      return [...rows.values()].sort((a, b) => a.minute - b.minute)
+    },
+    browsers: (now) => {
+      forget(now)
+      return [...browsers].map(([who, { failed, hard }]) => ({
+        who,
+        failed: failed !== undefined,
+        hard: hard !== undefined,
+      }))
+    },
+  }
+
+  // One load and one picture a minute and browser: who reloads all the time is one visitor.
+  function time(browser: Browser, { kind, ms }: BeaconEvent, minute: number): void {
+    if (ms === undefined || (kind !== 'load' && kind !== 'render')) return
+    if (browser[kind] === minute) return
+    browser[kind] = minute
+    const row = times.get(minute) ?? { load: noDurations(), render: noDurations() }
+    times.set(minute, row)
+    addDuration(row[kind], ms)
+  }
+}
+
+function countIn(browser: Browser, now: number, rowOf: (minute: number) => Minute): void {
+  for (const mark of MARKS) {
+    const minute = browser[mark]
+    if (minute === undefined || minute <= now - WINDOW) continue
+    rowOf(minute)[mark] += 1
+    if (mark !== 'failed' || browser.code === undefined) continue
+    const { codes } = rowOf(minute)
+    codes[browser.code] = (codes[browser.code] ?? 0) + 1
+  }
+}
+
+function noMinute(minute: number): Minute {
+  const counts = { seen: 0, failed: 0, hard: 0, failing: 0, retried: 0, fellBack: 0 }
+  return { minute, ...counts, codes: {}, load: noDurations(), render: noDurations() }
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import type { Beacon } from '@pillbox/shared/contract'
+import type { Arm } from '../guard/judge'
+import type { HostReport } from './host-report'
+import type { OtherHosts } from './other-hosts'
+import { openTally, WINDOW, type Minute, type Tally } from './tally'
+import { openTrial, sumArms, type OpenTrial, type Trial } from './trial'
+
+/** What browsers report of every version, from all hosts of a channel together. */
+export type Telemetry = {
+  /** Notes a report of the browser with this cohort id. */
+  take: (id: string, beacon: Beacon) => void
+  /** The canary steps that are on now, by remote; one that is known goes on counting. */
+  follow: (trials: ReadonlyMap<string, Trial>) => void
+  /** The last 15 minutes, by `remote@version`: rows of all hosts, not in any order. */
+  versions: () => Promise<Map<string, Minute[]>>
+  /** Both versions of a canary step since it began; undefined when there is no such step. */
+  arms: (remote: string) => Promise<{ stable: Arm; canary: Arm } | undefined>
+  /** Tells the other hosts what is new. Rejects when the store does. */
+  share: () => Promise<void>
+}
+
+export function openTelemetry({
+  others,
+  now,
+}: {
+  others: OtherHosts
+  now: () => number
+}): Telemetry {
+  const tallies = new Map<string, Tally>()
+  const trials = new Map<string, OpenTrial>()
+  const minuteNow = () => Math.floor(now() / 60_000)
+
+  function tallyOf(remote: string, version: string): Tally {
+    const key = `${remote}@${version}`
+    const tally = tallies.get(key) ?? openTally()
+    tallies.set(key, tally)
+    return tally
+  }
+
+  function ownReport(): HostReport {
+    const rows = [...tallies].map(([key, tally]) => [key, tally.minutes(minuteNow())] as const)
+    for (const [key, minutes] of rows) if (minutes.length === 0) tallies.delete(key)
+    return {
+      schema: 'telemetry/v1',
+      at: new Date(now()).toISOString(),
+      versions: Object.fromEntries(rows.filter(([, minutes]) => minutes.length > 0)),
+      trials: Object.fromEntries([...trials].map(([remote, trial]) => [remote, trial.report()])),
+    }
+  }
+
+  const allReports = async () => [ownReport(), ...(await others.ask())]
+
+  return {
+    take: (id, { seq, events }) => {
+      for (const event of events) {
+        const { remote, version } = event
+        const who = nameOf(id, remote, version)
+        tallyOf(remote, version).note(who, event, minuteNow())
+        trials.get(remote)?.note(who, event, seq)
+      }
+    },
+    follow: (wanted) => {
+      for (const remote of trials.keys()) if (!wanted.has(remote)) trials.delete(remote)
+      for (const [remote, trial] of wanted) {
+        if (trials.get(remote)?.since === trial.since) continue
+        const known = tallyOf(remote, trial.stable).browsers(minuteNow())
+        trials.set(remote, openTrial(trial, known))
+      }
+    },
+    versions: async () => {
+      const oldest = minuteNow() - WINDOW
+      const all = new Map<string, Minute[]>()
+      for (const { versions } of await allReports()) {
+        for (const [key, minutes] of Object.entries(versions)) {
+          const recent = minutes.filter(({ minute }) => minute > oldest)
+          if (recent.length > 0) all.set(key, [...(all.get(key) ?? []), ...recent])
+        }
+      }
+      return all
+    },
+    arms: async (remote) => {
+      const since = trials.get(remote)?.since
+      if (since === undefined) return undefined
+      const reports = (await allReports())
+        .map((report) => report.trials[remote])
+        .filter((trial) => trial?.since === since)
+      return {
+        stable: sumArms(reports.flatMap((trial) => trial?.stable ?? [])),
+        canary: sumArms(reports.flatMap((trial) => trial?.canary ?? [])),
+      }
+    },
+    share: () => others.tell(ownReport()),
+  }
+}
+
+/** Says that two reports of a version are of one browser, and nothing that leads to its id. */
+function nameOf(id: string, remote: string, version: string): string {
+  const digest = createHash('sha256').update(`${remote}@${version}\0${id}`).digest()
+  return digest.subarray(0, 9).toString('base64url')
+}

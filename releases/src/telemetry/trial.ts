@@ -1,0 +1,69 @@
+import type { BeaconEvent } from '@pillbox/shared/contract'
+
+/** One step of a canary: which versions run side by side, since which entry of the log. */
+export type Trial = { since: number; stable: string; canary: string }
+
+/** What one host saw of one version: so many browsers, and the names of those that failed. */
+export type ArmReport = { sessions: number; failed: string[]; hard: string[] }
+
+/** What one host saw of a step. */
+export type TrialReport = { since: number; stable: ArmReport; canary: ArmReport }
+
+/** Counts what browsers report from the beginning of a step on; every browser once. */
+export type OpenTrial = Trial & {
+  note: (who: string, event: BeaconEvent, seq: number) => void
+  report: () => TrialReport
+}
+
+type Known = { who: string; failed: boolean; hard: boolean }
+type Arm = { seen: Set<string>; failed: Set<string>; hard: Set<string> }
+
+// More browsers, or more that fail, would not change what is said about the version.
+const MOST_BROWSERS = 20_000
+const MOST_FAILED = 1000
+
+/** @param known browsers that reported the stable version just before the step */
+export function openTrial(trial: Trial, known: readonly Known[]): OpenTrial {
+  const stable = armOf(known)
+  const canary = armOf([])
+  return {
+    ...trial,
+    note: (who, event, seq) => {
+      if (event.version === trial.stable) note(stable, who, event)
+      // A page from before the step would only report what goes wrong in it.
+      if (event.version === trial.canary && seq >= trial.since) note(canary, who, event)
+    },
+    report: () => ({ since: trial.since, stable: reportOf(stable), canary: reportOf(canary) }),
+  }
+}
+
+function armOf(known: readonly Known[]): Arm {
+  const names = (all: readonly Known[]) => new Set(all.map(({ who }) => who))
+  return {
+    seen: names(known),
+    failed: names(known.filter(({ failed }) => failed)),
+    hard: names(known.filter(({ hard }) => hard)),
+  }
+}
+
+function note({ seen, failed, hard }: Arm, who: string, { kind }: BeaconEvent): void {
+  const begins = kind === 'load' || kind === 'failed'
+  const isFull = seen.size >= MOST_BROWSERS || failed.size >= MOST_FAILED
+  if (begins && !isFull) seen.add(who)
+  if (!seen.has(who) || failed.size >= MOST_FAILED) return
+  if (kind === 'failed') hard.add(who)
+  if (kind === 'failed' || kind === 'error') failed.add(who)
+}
+
+function reportOf({ seen, failed, hard }: Arm): ArmReport {
+  return { sessions: seen.size, failed: [...failed], hard: [...hard] }
+}
+
+/** What all hosts together saw of one version; who failed at two of them failed once. */
+export function sumArms(reports: readonly ArmReport[]) {
+  return {
+    sessions: reports.reduce((sum, { sessions }) => sum + sessions, 0),
+    failures: new Set(reports.flatMap(({ failed }) => failed)).size,
+    hardFailures: new Set(reports.flatMap(({ hard }) => hard)).size,
+  }
+}
