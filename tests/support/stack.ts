@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../build/free-port.mjs'
+import { copyEmptyDatabase } from './empty-database'
 
 const root = join(__dirname, '../..')
 const readyWithin = 150_000
@@ -28,9 +29,16 @@ export type Stack = {
   stop: () => Promise<void>
 }
 
-/** Starts the whole product as `npm start` does, on free ports and an empty folder. */
-export async function startStack(env: Record<string, string> = {}): Promise<Stack> {
+/**
+ * Starts the whole product as `npm start` does, on free ports and an empty folder; the tables are
+ * there already, unless it is to start from `nothing`.
+ */
+export async function startStack(
+  env: Record<string, string> = {},
+  from: 'tables' | 'nothing' = 'tables',
+): Promise<Stack> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pillbox-stack-'))
+  if (from === 'tables') await copyEmptyDatabase(dataDir)
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const child = spawn(process.execPath, ['build/start.mjs'], {
