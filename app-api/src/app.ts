@@ -27,6 +27,7 @@ import { routes } from './routes'
 import { addPushKey } from './routes/messaging/push-key'
 import type { Services } from './services'
 import { endConnectionsOnClose, limitTime } from './time-limits'
+import { addWhoIs } from './who-is'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -143,6 +144,7 @@ export function buildApp(
     throw unknownPath()
   })
   addHealth(app, services)
+  addWhoIs(app, services)
   addPushKey(app, services)
   addDeviceApi(app, services)
   for (const route of routes) route.addTo(app, services)

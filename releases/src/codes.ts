@@ -48,6 +48,7 @@ export const CODES = {
   'REL-403': { exit: EXIT.auth, means: 'A signature is missing or not of a known key' },
   'REL-404': { exit: EXIT.auth, means: 'The one who acts may not do this' },
   'REL-405': { exit: EXIT.auth, means: 'The key file exists already' },
+  'REL-406': { exit: EXIT.auth, means: 'A token or link was made for something else' },
   'REL-701': { exit: EXIT.usage, means: 'The report of a browser does not have the right shape' },
   'REL-702': { exit: EXIT.usage, means: 'The report of a browser is too large' },
   'REL-703': { exit: EXIT.usage, means: 'Too many reports came from one address' },

@@ -45,11 +45,7 @@ export async function diff(
 }
 
 /** One entry of a channel's log. Throws Refusal REL-011 when it does not exist. */
-async function documentAt(
-  store: Store,
-  channel: string,
-  seq: number,
-): Promise<ChannelDocument> {
+async function documentAt(store: Store, channel: string, seq: number): Promise<ChannelDocument> {
   const found = await readAt(store, channel, seq)
   if (!found) throw refusal('REL-011', `channel ${channel} has no entry ${seq}`)
   return found.document

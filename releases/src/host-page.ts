@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { LiveRoom } from '@pillbox/shared/contract'
-import type { Live } from './live-head'
 import { matchPath } from './match-path'
 import { documentHeaders, type Headers, type PolicyKind } from './policy'
 import { urlOf } from './resolve'
 import type { Settings } from './settings'
+import type { Shown } from './shown'
 
 /** A script of the host server itself. */
 export type HostScript = { url: string; integrity: string }
 
 export type PageOrder = {
-  live: Live
+  shown: Shown
   kind: PolicyKind
   /** The remote that owns the path; its entry is announced ahead of the HTML. */
   owner: string | undefined
@@ -29,7 +29,7 @@ const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect x='3' y='10' width='26' height='12' rx='6' fill='%230c5d56'/%3E%3Cpath d='M16 10h7a6 6 0 0 1 0 12h-7z' fill='%23bfe3dd'/%3E%3C/svg%3E"
 
 /** The remote whose routes hold this path, if any. */
-export function ownerOf({ resolved }: Live, pathname: string): string | undefined {
+export function ownerOf({ resolved }: Shown, pathname: string): string | undefined {
   const owner = Object.entries(resolved.remotes).find(([, { routes }]) =>
     routes.some(({ path }) => matchPath(path, pathname)),
   )
@@ -39,9 +39,9 @@ export function ownerOf({ resolved }: Live, pathname: string): string | undefine
 /** Builds the document of a policy kind and owning remote. */
 export function buildPage(order: PageOrder): Page {
   const parts = markup(order).split('{nonce}')
-  const remote = order.owner ? order.live.resolved.remotes[order.owner] : undefined
+  const remote = order.owner ? order.shown.resolved.remotes[order.owner] : undefined
   const links = remote?.state === 'on' ? preloads(remote) : []
-  const policy = documentHeaders(order.kind, order.settings)
+  const policy = documentHeaders(order.kind, order.settings, order.shown.localOrigins)
   const headers = (nonce: string): Headers => ({
     ...policy(nonce),
     ...(links.length > 0
@@ -52,14 +52,14 @@ export function buildPage(order: PageOrder): Page {
     .update(parts.join(''))
     .update(JSON.stringify(headers('')))
   return {
-    etag: `"${order.live.seq}-${identity.digest('base64url').slice(0, 22)}"`,
+    etag: `"${order.shown.seq}-${identity.digest('base64url').slice(0, 22)}"`,
     html: (nonce) => parts.join(nonce),
     headers,
   }
 }
 
-function markup({ live, settings, extraScripts }: PageOrder): string {
-  const { shell, resolved } = live
+function markup({ shown, settings, extraScripts }: PageOrder): string {
+  const { shell, resolved } = shown
   const { scripts = [], styles = [] } = shell.page ?? {}
   const own = scripts.map(({ path, integrity }) => ({ url: urlOf(shell, path), integrity }))
   const title = escapeText(settings.product)

@@ -25,6 +25,8 @@ export type LiveHead = {
   current: () => Live | undefined
   /** Looks into the store now. Never rejects: a store that fails leaves the last state. */
   refresh: () => Promise<Live | undefined>
+  /** Looks into the store, but gives the last state when that takes too long. */
+  newest: () => Promise<Live | undefined>
   onChange: (listener: (live: Live) => void) => () => void
   close: () => void
 }
@@ -36,12 +38,19 @@ type Options = {
   policy: () => Promise<Policy>
   /** Milliseconds between two looks. */
   every: number
+  /** Milliseconds that `newest` waits for the store. */
+  lookAtMost?: number
   /** Told once per kind of trouble, until a look succeeds again. */
   report: (problem: string) => void
 }
 
+// A page load looks into the store itself, so that it follows a rollback at once; but it does not
+// wait longer than this for a slow store.
+const LOOK_AT_MOST = 100
+
 /** Starts to watch a channel; the first look is the caller's `refresh()`. */
-export function watchHead({ store, channel, policy, every, report }: Options): LiveHead {
+export function watchHead(options: Options): LiveHead {
+  const { store, channel, policy, every, lookAtMost = LOOK_AT_MOST, report } = options
   let head: Head | undefined
   let live: Live | undefined
   let looking: Promise<Live | undefined> | undefined
@@ -75,6 +84,10 @@ export function watchHead({ store, channel, policy, every, report }: Options): L
   return {
     current: () => live,
     refresh,
+    newest: async () => {
+      await settledWithin(lookAtMost, refresh())
+      return live
+    },
     onChange: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -83,13 +96,26 @@ export function watchHead({ store, channel, policy, every, report }: Options): L
   }
 }
 
+async function settledWithin(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([work, late])
+  clearTimeout(timer)
+}
+
 /**
  * Reads a composition, of now or of the past, from the store. Nothing runs that nobody known has
  * signed: a fall-back that is not to be believed is left out.
  * @throws Refusal REL-303, REL-403 or REL-404 when something that is live in it is gone or not to
  *   be believed
  */
-async function compose(store: Store, policy: Policy, document: ChannelDocument): Promise<Live> {
+export async function compose(
+  store: Store,
+  policy: Policy,
+  document: ChannelDocument,
+): Promise<Live> {
   const found = new Map<string, Release>()
   for (const { remote, version, isLive } of versionsNeeded(document)) {
     const release = await takeBelieved(store, policy, { remote, version, isLive })

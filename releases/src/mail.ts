@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { emulatorMails, type ResetMail } from './emulator-mails'
-import { changedPage, listPage, mailHeaders, openPage, troublePage } from './mail-page'
+import { changedPage, listPage, openPage, troublePage } from './mail-page'
+import { plainPageHeaders } from './plain-page'
 
 const MIN_PASSWORD = 6
 
@@ -64,7 +65,7 @@ function gone(reply: FastifyReply) {
 }
 
 function page(reply: FastifyReply, status: number, html: string) {
-  return reply.code(status).headers(mailHeaders).type('text/html; charset=utf-8').send(html)
+  return reply.code(status).headers(plainPageHeaders).type('text/html; charset=utf-8').send(html)
 }
 
 // The name is checked too: a foreign page could point its own host name at 127.0.0.1. A forwarded

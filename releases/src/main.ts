@@ -6,6 +6,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
   store: openStore(process.env),
   via: process.env.CI ? 'ci' : 'cli',
   paths: trustPaths(process.env),
+  host: process.env.PUBLIC_ORIGIN || `http://localhost:${process.env.PORT || 3000}`,
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
 })

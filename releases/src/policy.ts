@@ -61,14 +61,22 @@ export function policyKindOf(pathname: string): PolicyKind {
   return IDENTITY_PAGES.has(pathname.replace(/\/$/, '')) ? 'identity' : 'strict'
 }
 
-/** The headers of documents of this kind; only the nonce is left to fill in. */
-export function documentHeaders(kind: PolicyKind, settings: Settings): (nonce: string) => Headers {
+/**
+ * The headers of documents of this kind; only the nonce is left to fill in.
+ * @param localOrigins where else a remote of this composition lies: what it may use of ours, it may
+ *   use from there too. Scripts need the nonce or the trust of another script, and a hash, as ever
+ */
+export function documentHeaders(
+  kind: PolicyKind,
+  settings: Settings,
+  localOrigins: readonly string[] = [],
+): (nonce: string) => Headers {
   const isIdentity = kind === 'identity'
   const fixed: Headers = {
     ...FOR_DOCUMENTS,
     ...(isIdentity ? {} : { 'integrity-policy': 'blocked-destinations=(script), endpoints=(csp)' }),
   }
-  const [before = '', between = '', after = ''] = directives(kind, settings)
+  const [before = '', between = '', after = ''] = directives(kind, settings, localOrigins)
     .join('; ')
     .split('{nonce}')
   return (nonce) => ({
@@ -77,16 +85,21 @@ export function documentHeaders(kind: PolicyKind, settings: Settings): (nonce: s
   })
 }
 
-function directives(kind: PolicyKind, { identity }: Settings): string[] {
+function directives(
+  kind: PolicyKind,
+  { identity }: Settings,
+  localOrigins: readonly string[],
+): string[] {
   const isIdentity = kind === 'identity'
   const provider = isIdentity && !identity.emulator ? IDENTITY_ORIGINS : []
+  const self = ["'self'", ...localOrigins].join(' ')
   return [
     "default-src 'none'",
     "script-src 'nonce-{nonce}' 'strict-dynamic'",
-    "style-src 'self' 'nonce-{nonce}'",
-    "img-src 'self' data: https://lh3.googleusercontent.com",
-    "font-src 'self'",
-    ["connect-src 'self'", ...provider].join(' '),
+    `style-src ${self} 'nonce-{nonce}'`,
+    `img-src ${self} data: https://lh3.googleusercontent.com`,
+    `font-src ${self}`,
+    [`connect-src ${self}`, ...provider].join(' '),
     ...(isIdentity ? [`frame-src 'self' https://${identity.authDomain}`] : []),
     "worker-src 'self'",
     "manifest-src 'self'",

@@ -34,7 +34,7 @@ export function resolve(
 ): LiveMap {
   const { channel, seq, host, remotes } = document
   const resolved = Object.entries(remotes).flatMap(([name, state]) => {
-    const isCanary = canaries.has(name) && state.canary !== undefined
+    const isCanary = canaries.has(name) && find(name, state.canary?.version ?? '') !== undefined
     const room = resolveRemote(name, isCanary ? onCanary(state) : state, find)
     return room
       ? [[name, { ...room, ...(isCanary ? { canary: true as const } : {}) }] as const]

@@ -1,7 +1,29 @@
 import { createHash } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LiveMap } from '@pillbox/shared/contract'
+import { Refusal } from './codes'
+import { unavailable } from './no-answer'
 import { plainHeaders } from './policy'
+import type { Viewer } from './viewer'
+
+/**
+ * `GET /releases/v1/channels/:channel/resolved`: what a page loaded now would carry. 410 when a link
+ * that the browser opened names releases that can not be read any more.
+ */
+export function serveResolved(app: FastifyInstance, channel: string, view: Viewer): void {
+  app.get(`/releases/v1/channels/${channel}/resolved`, async (request, reply) => {
+    try {
+      const seen = await view(request.headers.cookie)
+      if (!seen) return unavailable(reply)
+      if (seen.setCookie.length > 0) reply.header('set-cookie', seen.setCookie)
+      return sendResolved(request, reply, seen.shown.resolved)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const body = { errorMessage: error.message, code: error.code, requestId: request.id }
+      return reply.code(410).headers(plainHeaders).send(body)
+    }
+  })
+}
 
 /** Does the browser hold the answer with this ETag already? */
 export function holds({ headers }: FastifyRequest, etag: string): boolean {
@@ -13,7 +35,7 @@ export function holds({ headers }: FastifyRequest, etag: string): boolean {
  * Answers with the resolved document of this browser. Its ETag is `"channel:seq:vector"`, where the
  * vector stands for all that is this browser's own in it: canaries and overrides.
  */
-export function sendResolved(request: FastifyRequest, reply: FastifyReply, map: LiveMap) {
+function sendResolved(request: FastifyRequest, reply: FastifyReply, map: LiveMap) {
   const body = JSON.stringify(map)
   const vector = createHash('sha256').update(body).digest('base64url').slice(0, 16)
   const etag = `"${map.channel}:${map.seq}:${vector}"`

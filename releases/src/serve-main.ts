@@ -25,7 +25,7 @@ async function start(config: Config): Promise<void> {
     return stop([`REL-004 Nothing is published on channel ${config.channel} yet. ${todo}`])
   }
   const cohorts = cohortsOf(config.cohortSecret ?? keptSecret(config.dataDir, report))
-  const app = serve(config, { store, head, cohorts })
+  const app = serve(config, { store, head, cohorts, policy })
   const close = () => {
     head.close()
     void app.close()

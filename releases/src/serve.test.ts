@@ -237,7 +237,7 @@ test('the next page load after a rollback shows the earlier version, with the sh
 
 test('a store that fails or hangs leaves the last page standing', async () => {
   for (const get_ of [() => Promise.reject(new Error('EIO')), () => new Promise<never>(() => {})]) {
-    const standing = await aHost()
+    const standing = await aHost({}, 50)
     standing.store.get = get_
     const { statusCode, body } = await standing.app.inject({ url: '/' })
 

@@ -22,6 +22,7 @@ function aTerminal(store: Store = memoryStore()) {
     const code = await runCli(args, {
       store,
       via: 'cli',
+      host: 'http://localhost:3000',
       paths: { key: join(rooms, 'olga.jwk'), policy: join(rooms, 'policy.json') },
       out: (text) => (out += text),
       err: (text) => (err += text),

@@ -5,6 +5,7 @@ import { addHolding } from './hold'
 import { addKeeping } from './keep'
 import { addKeys } from './keys'
 import { addLooking } from './look'
+import { addOpening } from './override'
 import { addPublishing } from './publish'
 import type { Surroundings } from './surroundings'
 import { addTakingBack } from './take-back'
@@ -36,6 +37,7 @@ function build(around: Surroundings): Command {
   addLooking(program, around)
   addKeeping(program, around)
   addKeys(program, around)
+  addOpening(program, around)
   return program
 }
 

@@ -12,6 +12,8 @@ export type Surroundings = {
   via: 'cli' | 'ci'
   /** Where the own private key and the policy are. */
   paths: { key: string; policy: string }
+  /** Where links to the host lead: its origin. */
+  host: string
   out: (text: string) => void
   err: (text: string) => void
   now?: () => Date
@@ -77,7 +79,7 @@ export function describeShare({ bp, cohorts }: { bp: number; cohorts: readonly s
   return [...(bp > 0 ? [`${bp / 100} %`] : []), ...cohorts].join(' and ') || 'nobody'
 }
 
-function asChannel(text: string): string {
+export function asChannel(text: string): string {
   if (/^[a-z0-9][a-z0-9-]{0,40}$/.test(text)) return text
   throw new InvalidArgumentError('must be small letters, digits and hyphens')
 }

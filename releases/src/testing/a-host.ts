@@ -1,5 +1,6 @@
 import { cohortsOf, type Cohorts } from '../cohort/cohort-cookie'
 import { publish } from '../publish'
+import { rollback, turn } from '../rollback'
 import { readConfig, type Config } from '../config'
 import { watchHead, type LiveHead } from '../live-head'
 import { serve } from '../serve'
@@ -7,6 +8,7 @@ import { memoryStore } from '../storage/memory'
 import type { Store } from '../storage/store'
 import type { Bundle } from '../bundle'
 import { aRemote, aShell } from './a-bundle'
+import type { Policy } from '../trust/policy'
 import { trust } from './a-trust'
 
 /** A host server over a store, not listening, with what a test needs to act on it. */
@@ -16,34 +18,59 @@ export type Host = {
   head: LiveHead
   cohorts: Cohorts
   publish: (...bundles: Bundle[]) => Promise<unknown>
+  rollBack: (remote: string, to: string) => Promise<unknown>
+  turnOff: (remote: string) => Promise<unknown>
+  /** Whom the host believes; a test may add to it. */
+  policy: Policy
   close: () => Promise<void>
 }
 
+const asked = { channel: 'prod', actor: { sub: 'olga', via: 'cli' as const } }
+
 /** A host with a live shell 1.0.0 and mf-auth 1.0.0, which owns /signin and /. */
-export async function aHost(
-  env: Record<string, string> = {},
-  broken?: Partial<Store>,
-): Promise<Host> {
+export async function aHost(env: Record<string, string> = {}, lookAtMost = 10_000): Promise<Host> {
   const memory = memoryStore()
-  const publishTo = (...bundles: Bundle[]) =>
-    publish(memory, { channel: 'prod', actor: { sub: 'olga', via: 'cli' }, trust, bundles })
+  const publishTo = (...bundles: Bundle[]) => publish(memory, { ...asked, trust, bundles })
   await publishTo(aShell('1.0.0'), anAuth('1.0.0'))
-  const store: Store = { ...memory, ...broken }
+  const store: Store = { ...memory }
+  const believed = structuredClone(trust.policy)
+  const policy = async () => believed
   const head = watchHead({
     store,
     channel: 'prod',
-    policy: async () => trust.policy,
+    policy,
     every: 60_000,
+    lookAtMost,
     report: () => {},
   })
   await head.refresh()
   const cohorts = cohortsOf('the secret of this test')
-  const app = serve(configOf({ LOG_LEVEL: 'silent', ...env }), { store, head, cohorts })
+  const app = serve(configOf({ LOG_LEVEL: 'silent', ...env }), { store, head, cohorts, policy })
   const close = async () => {
     head.close()
     await app.close()
   }
-  return { app, store, head, cohorts, publish: publishTo, close }
+  const rollBack = (remote: string, to: string) =>
+    rollback(store, {
+      ...asked,
+      remote,
+      target: { to },
+      reason: 'blank page',
+      policy: trust.policy,
+    })
+  const turnOff = (remote: string) =>
+    turn(store, { ...asked, remote, state: 'off', reason: 'fire' })
+  return {
+    app,
+    store,
+    head,
+    cohorts,
+    publish: publishTo,
+    rollBack,
+    turnOff,
+    policy: believed,
+    close,
+  }
 }
 
 /** A version of mf-auth with the routes /signin and /. */

@@ -20,8 +20,11 @@ export function aPolicy(...keys: PolicyKey[]): Policy {
 
 const olga = aKey('olga')
 
-/** One key that may do everything, and a policy that knows it. */
-export const trust: Trust = { policy: aPolicy(olga.key), signer: olga.signer }
+/** One key that may do everything, and a policy that knows it, and who the staff are. */
+export const trust: Trust = {
+  policy: { ...aPolicy(olga.key), cohorts: { staff: ['*@pillbox.test'] } },
+  signer: olga.signer,
+}
 
 /** The same, kept in the DATA_DIR of an environment for other processes. */
 export async function keptTrust(env: Record<string, string | undefined>): Promise<Trust> {
