@@ -53,6 +53,7 @@ const built = (name) => ({
 })
 
 export default {
+  testSequencer: '<rootDir>/build/jest/longest-first.mjs',
   projects: [
     {
       ...project,

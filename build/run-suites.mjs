@@ -9,6 +9,8 @@ import { run } from './run.mjs'
 export const unitProjects = ['screens', 'servers']
 export const storeProjects = ['postgres']
 export const builtProjects = ['journeys', 'contract', 'releases']
+// They measure how soon a person sees something.
+const inBand = ['contract', 'releases']
 
 const timed = async (name, work) => {
   const started = performance.now()
@@ -44,8 +46,8 @@ export function runProject(project, env = {}) {
     const folder = mkdtempSync(join(tmpdir(), 'pillbox-jest-'))
     const outputFile = join(folder, 'results.json')
     const args = ['--selectProjects', project, '--json', `--outputFile=${outputFile}`]
-    const inBand = builtProjects.includes(project) ? ['--runInBand'] : ['--maxWorkers=2']
-    const { code, said } = await run(process.execPath, [jestScript(), ...args, ...inBand], { env })
+    const workers = inBand.includes(project) ? '--runInBand' : '--maxWorkers=2'
+    const { code, said } = await run(process.execPath, [jestScript(), ...args, workers], { env })
     const counts = readCounts(outputFile)
     rmSync(folder, { recursive: true, force: true })
     return judge({ code, said, counts })

@@ -61,16 +61,14 @@ async function buildStale() {
 
 async function startAll(settings, plans) {
   const { dataDir } = settings
-  const host = step('Host', async () => `Host ${await servers.start(plans.host, dataDir)}`)
-  if (plans.identity) {
-    await step('Identity emulator', async () => {
-      return `Identity emulator ${await servers.start(plans.identity, dataDir)}`
-    })
-  }
-  await step('Server of /app-api', async () => {
-    return `Server of /app-api ${await servers.start(plans.api, dataDir)}`
-  })
-  await host
+  const starting = (title, plan) =>
+    step(title, async () => `${title} ${await servers.start(plan, dataDir)}`)
+  // The server of /app-api waits for the emulator itself, when it makes the demo people.
+  await Promise.all([
+    starting('Host', plans.host),
+    plans.identity && starting('Identity emulator', plans.identity),
+    starting('Server of /app-api', plans.api),
+  ])
 }
 
 function greet({ origin, emulator, demo }) {

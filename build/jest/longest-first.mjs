@@ -1,0 +1,33 @@
+import { statSync } from 'node:fs'
+import { basename } from 'node:path'
+
+// What takes long begins early, or one processor waits for it at the end. Jest knows durations of
+// earlier runs only, and a fresh clone has none.
+const longest = [
+  'every-screen',
+  'durability',
+  'fuzz',
+  'ownership',
+  'bad-fields',
+  'network-model',
+  'matrix',
+]
+
+const rank = ({ path }) => {
+  const place = longest.indexOf(basename(path).replace(/\.test\.tsx?$/, ''))
+  return place < 0 ? longest.length : place
+}
+const sizeOf = ({ path }) => statSync(path).size
+
+/** The order of test files: those that take longest, then by size. */
+export default class LongestFirst {
+  sort(tests) {
+    return [...tests].sort((a, b) => rank(a) - rank(b) || sizeOf(b) - sizeOf(a))
+  }
+
+  allFailedTests(tests) {
+    return tests
+  }
+
+  cacheResults() {}
+}
