@@ -1,7 +1,7 @@
 const room = '^(shell|mf-[^/]+|app-api|releases)/'
 const tests = '\\.test\\.tsx?$|^tests/'
 const doors =
-  '^shared/src/((domain|contract|client|session|router|ui|testing)/index|ui/overlay|contract/schemas)\\.tsx?$'
+  '^shared/src/((domain|contract|client|session|router|lifecycles|ui|testing)/index|ui/overlay|contract/schemas)\\.tsx?$'
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -35,6 +35,7 @@ module.exports = {
     sharedPart('session', 'domain', 'contract'),
     sharedPart('router', 'domain', 'contract'),
     sharedPart('ui', 'domain', 'contract', 'router'),
+    sharedPart('lifecycles', 'contract', 'router', 'ui'),
     forbid(
       'domain-without-packages',
       'The rules of the product need luxon at most.',

@@ -11,6 +11,7 @@ const configuration = [
   '*.cjs',
   '**/webpack.config.mjs',
   'build/jest/**',
+  'build/lifecycles-loader.mjs',
   '**/*.d.ts',
 ]
 

@@ -5,9 +5,9 @@ import webpack from 'webpack'
 import { checkRemote, checkShell } from './check-bundle.mjs'
 import { describeFiles, replaceRelease, writeRelease } from './emit-release.mjs'
 import { host } from './host.mjs'
-import { entryFile, exposedChunk, remote } from './remote.mjs'
+import { entryFile, exposed, remote, wanted } from './remote.mjs'
 import { describeRoom, root } from './rooms.mjs'
-import { provided, required } from './shared-modules.mjs'
+import { provided } from './shared-modules.mjs'
 import { sourceHash, standingRelease } from './source-hash.mjs'
 import { buildVersion, uniqueName } from './version.mjs'
 
@@ -67,13 +67,17 @@ function shellPart(compilation, files, mode) {
   }
 }
 
-function remotePart(compilation, files, mode) {
-  checkRemote(compilation)
+function remotePart(compilation, files, mode, room) {
+  checkRemote(compilation, room)
+  const exposes = Object.keys(exposed(room))
+  const chunks = room.mount === 'parcel' ? ['lifecycles', 'room'] : ['room']
+  const groups = chunks.flatMap((name) => compilation.namedChunkGroups.get(name) ?? [])
   return {
     entry: { path: entryFile, integrity: files[entryFile].integrity },
-    exposes: { './room': {} },
-    shared: sharedRows(required(mode)),
-    preload: compilation.namedChunkGroups.get(exposedChunk).getFiles(),
+    exposes: Object.fromEntries(exposes.map((name) => [name, {}])),
+    shared: sharedRows(wanted(room, mode)),
+    preload: [...new Set(groups.flatMap((group) => group.getFiles()))],
+    ...(room.mount === 'parcel' ? { mount: room.mount } : {}),
   }
 }
 
@@ -86,7 +90,7 @@ async function makeRelease({ room, mode, at, version, inputs, building }) {
   const compilation = await bundle(isShell ? host(build) : remote(build))
   if (isShell) cpSync(join(room.folder, workerSource), join(output, workerFile))
   const files = await describeFiles(output, mode)
-  const part = (isShell ? shellPart : remotePart)(compilation, files, mode)
+  const part = (isShell ? shellPart : remotePart)(compilation, files, mode, room)
   const release = {
     schema: 'releases/v1',
     remote: room.name,

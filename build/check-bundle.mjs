@@ -1,7 +1,8 @@
 import { provided } from './shared-modules.mjs'
 
+const doorsWithState = /shared[\\/]src[\\/](client|session|router|ui)[\\/]/
 const shellOnly =
-  /node_modules[\\/](react|react-dom|react-router|react-router-dom|rxjs|luxon|@chakra-ui|@emotion)[\\/]|shared[\\/]src[\\/](client|session|router|ui)[\\/]/
+  /node_modules[\\/](react|react-dom|react-router|react-router-dom|rxjs|luxon|@chakra-ui|@emotion)[\\/]/
 
 const list = (names) => [...new Set(names)].sort().join(', ')
 
@@ -31,12 +32,16 @@ export function checkShell(compilation, mode) {
   }
 }
 
-/** A remote must not carry what the page has once: a second copy would have its own state. */
-export function checkRemote(compilation) {
+/**
+ * A remote must not carry what the page has once: a second copy would have its own state. One that
+ * brings every module itself may have another React, but no second session.
+ */
+export function checkRemote(compilation, { bringsAll }) {
+  const isCopy = (path) => doorsWithState.test(path) || (!bringsAll && shellOnly.test(path))
   const copies = [...compilation.modules]
     .flatMap((module) => (module.modules ? [...module.modules] : [module]))
     .map(({ resource }) => resource)
-    .filter((resource) => resource && shellOnly.test(resource))
+    .filter((resource) => resource && isCopy(resource))
   if (copies.length > 0) {
     throw new Error(`These must come from the shell, through @pillbox/shared: ${list(copies)}`)
   }

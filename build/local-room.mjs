@@ -34,12 +34,13 @@ const reloadTag = (nonce) => {
   return `<script src="/dev-room/reload.js" nonce="${nonce}" integrity="sha384-${hash}" crossorigin="anonymous" defer></script>`
 }
 
-function locally(map, { remote, version, uniqueName, entry, routes }) {
+function locally(map, { remote, version, uniqueName, entry, mount, routes }) {
   const room = {
     version,
     uniqueName,
     entry: `/r/${remote}/${version}/${entry.path}`,
     integrity: entry.integrity,
+    ...(mount && { mount }),
     preload: [],
     routes,
     alt: [],

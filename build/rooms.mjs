@@ -15,7 +15,10 @@ const entryOf = (name) => (name === 'shell' ? 'main.tsx' : 'room.tsx')
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
-/** What a room says of itself in package.json and room.json. */
+/**
+ * What a room says of itself in package.json and room.json. `mount` is how the shell takes it
+ * (docs/decisions/0009); `shared: "none"` says that it brings every module itself.
+ */
 export function describeRoom(folder) {
   const manifest = readJson(join(folder, 'package.json'))
   const path = join(folder, 'room.json')
@@ -25,6 +28,8 @@ export function describeRoom(folder) {
     folder,
     version: manifest.version,
     routes: card.routes ?? [],
+    mount: card.mount ?? 'component',
+    bringsAll: card.shared === 'none',
     contract: { ...card.needs, ...(card.provides && { provides: card.provides.host }) },
   }
 }

@@ -6,6 +6,7 @@ import { root } from './rooms.mjs'
 const bundlers = [
   'host',
   'remote',
+  'lifecycles-loader',
   'webpack-base',
   'drop-empty-chunks',
   'shared-modules',

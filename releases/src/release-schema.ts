@@ -45,6 +45,10 @@ const shared = {
     version: text,
   },
 }
+const exposing = (name: string) => ({
+  type: 'object',
+  properties: { exposes: { type: 'object', required: [name] } },
+})
 
 /** JSON schema of release.json, the public format between a build and `releases`. */
 export const releaseSchema = {
@@ -84,6 +88,7 @@ export const releaseSchema = {
     files: { type: 'object', propertyNames: path, minProperties: 1, additionalProperties: file },
     routes: { type: 'array', items: route },
     exposes: { type: 'object', additionalProperties: { type: 'object' } },
+    mount: { enum: ['component', 'parcel'] },
     shared: { type: 'array', items: shared },
     contract: {
       type: 'object',
@@ -99,5 +104,8 @@ export const releaseSchema = {
   else: {
     type: 'object',
     properties: { page: false, contract: { type: 'object', required: ['host'] } },
+    if: { type: 'object', required: ['mount'], properties: { mount: { const: 'parcel' } } },
+    then: exposing('./lifecycles'),
+    else: exposing('./room'),
   },
 }

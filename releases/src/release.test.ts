@@ -3,8 +3,11 @@ import { aRemote, aShell } from './testing/a-bundle'
 
 const { release } = aRemote('mf-one', '1.0.0')
 
+const parcel = { ...release, mount: 'parcel', exposes: { './lifecycles': {} } } as const
+
 test('a build of a remote and of the shell have the right shape', () => {
   expect(parseRelease(release)).toEqual({ release })
+  expect(parseRelease(parcel)).toEqual({ release: parcel })
   expect(parseRelease(aShell('1.0.0-20261120234100.h1a2b3c4d').release)).toHaveProperty('release')
 })
 
@@ -20,6 +23,9 @@ test.each([
   ['an absolute file', { ...release, preload: ['/etc/passwd'] }],
   ['a remote without a host contract', { ...release, contract: { api: '^1.0.0' } }],
   ['a remote with a page', { ...release, page: aShell('1.0.0').release.page }],
+  ['a parcel without lifecycles', { ...parcel, exposes: { './room': {} } }],
+  ['a component without a room', { ...parcel, mount: 'component' }],
+  ['a way of mounting nobody knows', { ...release, mount: 'iframe' }],
   ['a shell without a page', { ...aShell('1.0.0').release, page: undefined }],
 ])('%s is not a release', (_what, json) => {
   const parsed = parseRelease(JSON.parse(JSON.stringify(json)))

@@ -35,6 +35,8 @@ export type Release = {
   files: Record<string, FileEntry>
   routes: Route[]
   exposes: Record<string, object>
+  /** How the shell takes a remote: its `./room` (a component, the default) or its `./lifecycles`. */
+  mount?: 'component' | 'parcel'
   shared: SharedModule[]
   contract: {
     /** Range of the host contract; every remote has one. */

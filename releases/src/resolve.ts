@@ -77,8 +77,14 @@ function resolveRemote(name: string, state: RemoteState, find: FindRelease): Liv
 }
 
 function resolveVersion(release: Release): RoomVersion {
-  const { version, uniqueName, entry } = release
-  return { version, uniqueName, entry: urlOf(release, entry.path), integrity: entry.integrity }
+  const { version, uniqueName, entry, mount } = release
+  return {
+    version,
+    uniqueName,
+    entry: urlOf(release, entry.path),
+    integrity: entry.integrity,
+    ...(mount ? { mount } : {}),
+  }
 }
 
 /** Where the host server serves a file of a release. */

@@ -18,6 +18,16 @@ export async function copyRoom(room: string): Promise<string> {
   return folder
 }
 
+const build = (folder: string) =>
+  promisify(execFile)(process.execPath, ['build/build-room.mjs', folder], { cwd: root })
+
+/** Builds a remote of `tests/fixtures` where it stands; gives its folder. */
+export async function buildFixture(name: string): Promise<string> {
+  const folder = join(root, 'tests/fixtures', name)
+  await build(folder)
+  return folder
+}
+
 /** Builds a copy of a remote with one sentence of its source changed, as its team would. */
 export async function buildChanged(
   room: string,
@@ -30,7 +40,7 @@ export async function buildChanged(
   const after = change(before)
   if (after === before) throw new Error(`${file} of ${room} was not changed.`)
   await writeFile(path, after)
-  await promisify(execFile)(process.execPath, ['build/build-room.mjs', folder], { cwd: root })
+  await build(folder)
   return {
     dist: join(folder, 'dist'),
     remove: () => rm(folder, { recursive: true, force: true }),

@@ -1,5 +1,5 @@
 import { Subject, type Observable } from 'rxjs'
-import { endpoints, type Answer, type CallName, type Input, type Refusal } from '../contract/index'
+import { endpoints, type Api, type CallName, type Refusal } from '../contract/index'
 import { ApiError } from './api-error'
 
 const timeLimitMs = 15_000
@@ -61,13 +61,6 @@ async function send(name: CallName, input: Record<string, unknown>): Promise<unk
   if (typeof body === 'string') throw new ApiError(name, response.status, null)
   if (name === 'login') signIns++
   return body
-}
-
-/** One function per call of spec 7, named as in `contract/endpoints.ts`. */
-export type Api = {
-  [Name in CallName]: unknown extends Input<Name>
-    ? () => Promise<Answer<Name>>
-    : (input: Input<Name>) => Promise<Answer<Name>>
 }
 
 /**

@@ -1,4 +1,5 @@
-export { api, unauthorized$, type Api } from './api'
+export type { Api } from '../contract/index'
+export { api, unauthorized$ } from './api'
 export { ApiError, sentenceOf } from './api-error'
 export { inlinedLiveMap, latestLiveMap } from './live-map'
 export { pushKey } from './push-key'

@@ -19,5 +19,12 @@ export type Input<Name extends CallName> = PathOf<Name> & Part<Name, 'query'> & 
 /** What a call answers when it succeeds (spec 7). */
 export type Answer<Name extends CallName> = z.output<Schemas[Name]['answer']>
 
+/** One function per call of spec 7, named as in `contract/endpoints.ts`. */
+export type Api = {
+  [Name in CallName]: unknown extends Input<Name>
+    ? () => Promise<Answer<Name>>
+    : (input: Input<Name>) => Promise<Answer<Name>>
+}
+
 /** The body of every refusal: a sentence for people, a stable code, and the request's id for the log. */
 export type Refusal = { errorMessage: string; code: string; requestId: string }

@@ -1,5 +1,7 @@
-export type { Answer, Input, Refusal } from './calls'
+export type { Answer, Api, Input, Refusal } from './calls'
 export { beaconLimits, beaconPath } from './beacon'
 export type { Beacon, BeaconEvent } from './beacon-schema'
 export { endpoints, type CallName } from './endpoints'
 export type { LiveChange, LiveMap, LiveRoom, Override, RoomRoute, RoomVersion } from './live-map'
+export type { Lifecycles, ParcelLocation, ParcelProps, Stream } from './parcel'
+export type { Session, SessionAction } from './session'

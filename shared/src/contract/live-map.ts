@@ -7,6 +7,8 @@ export type RoomVersion = {
   uniqueName: string
   entry: string
   integrity: string
+  /** What the shell takes of it: `./lifecycles` for a parcel, else the component `./room`. */
+  mount?: 'component' | 'parcel'
 }
 
 /** A remote as a page is told to use it: the current version, and earlier good ones to fall back on. */

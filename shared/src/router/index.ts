@@ -7,6 +7,7 @@ export {
   Navigate,
   NavLink,
   Route,
+  Router,
   Routes,
   useLocation,
   useNavigate,

@@ -1,2 +1,3 @@
-export { dispatch, reduce, session$, type Session, type SessionAction } from './session'
+export type { Session, SessionAction } from '../contract/index'
+export { dispatch, reduce, session$ } from './session'
 export { useSession } from './use-session'

@@ -1,6 +1,7 @@
 import { firstValueFrom } from 'rxjs'
 import { aUser } from '../testing/builders'
-import { dispatch, reduce, session$, type Session } from './session'
+import type { Session } from '../contract/index'
+import { dispatch, reduce, session$ } from './session'
 
 const signedOut: Session = { user: null, scrollPosition: 0 }
 const signedIn: Session = { user: aUser(), scrollPosition: 0 }

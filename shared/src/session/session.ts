@@ -1,27 +1,5 @@
 import { BehaviorSubject, type Observable } from 'rxjs'
-import type { SessionUser } from '../domain/index'
-
-/** The app state (spec 3): who is signed in, and how far the page is scrolled in pixels. */
-export type Session = {
-  user: SessionUser | null
-  scrollPosition: number
-  /** The session ended because the account was closed. */
-  accountClosed?: true
-}
-
-type ProfileFields = Pick<
-  SessionUser,
-  'displayName' | 'gender' | 'dob' | 'phoneNumber' | 'ABHANumber'
->
-
-/** The app state actions of spec 4. */
-export type SessionAction =
-  | { type: 'LOGIN'; user: SessionUser }
-  | { type: 'LOGOUT'; accountClosed?: true }
-  | { type: 'UPDATE_PROFILE'; profile: ProfileFields }
-  | { type: 'UPDATE_PHOTO'; photoURL: string | null }
-  | { type: 'CHANGE_NICKNAME'; deviceId: string; nickname: string }
-  | { type: 'SET_SCROLL_POSITION'; scrollPosition: number }
+import type { Session, SessionAction } from '../contract/index'
 
 /** The session after an action (spec 4). Pure; an update without a user changes nothing. */
 export function reduce(session: Session, action: SessionAction): Session {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { session$, type Session } from './session'
+import type { Session } from '../contract/index'
+import { session$ } from './session'
 
 function subscribe(changed: () => void) {
   const subscription = session$.subscribe(changed)

@@ -56,12 +56,18 @@ async function firstThatLoads(name: string): Promise<ComponentType> {
   throw failure
 }
 
-async function load(name: string, { entry, uniqueName }: RoomVersion): Promise<ComponentType> {
+async function load(
+  name: string,
+  { entry, uniqueName, mount }: RoomVersion,
+): Promise<ComponentType> {
   // A changed address, because a browser may hold on to an answer that never came.
   const address = tries++ === 0 ? entry : `${entry}?try=${tries}`
   const remote = { name, entry: address, type: 'var', entryGlobalName: uniqueName } as const
   registerRemotes([remote], { force: true })
-  const room = await inTime(loadRemote<Room>(`${name}/room`), timeLimitMs)
+  const arriving = mount === 'parcel' ? parcel(name) : loadRemote<Room>(`${name}/room`)
+  const room = await inTime(arriving, timeLimitMs)
   if (typeof room?.Room !== 'function') throw new Error(`${name} exposes no Room.`)
   return room.Room
 }
+
+const parcel = (name: string) => import('./parcel-room').then(({ loadParcel }) => loadParcel(name))

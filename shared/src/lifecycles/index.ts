@@ -1,0 +1,1 @@
+export { roomLifecycles } from './room-lifecycles'

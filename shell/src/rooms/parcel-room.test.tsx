@@ -1,0 +1,216 @@
+import type { Lifecycles, ParcelProps } from '@pillbox/shared/contract'
+import { Link, Route, Routes } from '@pillbox/shared/router'
+import { dispatch } from '@pillbox/shared/session'
+import { aUser, hostPage, renderScreen } from '@pillbox/shared/testing'
+import { loadRemote } from '@module-federation/enhanced/runtime'
+import { act, screen, waitFor } from '@testing-library/react'
+import { loadParcel } from './parcel-room'
+import { RoomBoundary } from './room-boundary'
+
+jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn() }))
+
+const never = () => new Promise<never>(() => {})
+const broken = async () => {
+  throw new Error('The parcel is broken.')
+}
+
+/** A parcel without a framework, and what was asked of it. */
+function aParcel(change: Partial<Lifecycles> = {}) {
+  const calls: string[] = []
+  const given: { props?: ParcelProps } = {}
+  const draw = async (props: ParcelProps) => {
+    given.props = props
+    const { pathname, search } = props.navigation.location$.value
+    props.domElement.textContent = `At ${pathname}${search}`
+  }
+  const lifecycles: Lifecycles = {
+    bootstrap: async () => {},
+    mount: draw,
+    update: draw,
+    unmount: async () => {},
+    ...change,
+  }
+  const heard = Object.entries(lifecycles).map(([name, lifecycle]) => [
+    name,
+    (props: ParcelProps) => {
+      calls.push(name)
+      return lifecycle(props)
+    },
+  ])
+  return { calls, given, lifecycles: Object.fromEntries(heard) as Lifecycles }
+}
+
+let rooms = 0
+
+/** The parcel as the shell shows it at /lab and below, with a link to another page. */
+async function show(lifecycles: Partial<Lifecycles>) {
+  jest.mocked(loadRemote).mockResolvedValue(lifecycles)
+  const { Room } = await loadParcel(`mf-${rooms++}`)
+  const slot = (
+    <RoomBoundary failed={(error) => <p>{String(error)}</p>}>
+      <Room />
+    </RoomBoundary>
+  )
+  return renderScreen(
+    <>
+      <Link to="/lab/two">Two</Link>
+      <Link to="/else">Elsewhere</Link>
+      <Routes>
+        <Route path="/lab/*" element={slot} />
+        <Route path="/else" element={<h1>Elsewhere</h1>} />
+      </Routes>
+    </>,
+    { at: '/lab' },
+  )
+}
+
+beforeEach(() => {
+  hostPage({})
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+test('a parcel is drawn with the session, the calls and the way to other pages', async () => {
+  const { given, lifecycles } = aParcel()
+  dispatch({ type: 'LOGIN', user: aUser() })
+  await show(lifecycles)
+
+  expect(await screen.findByText('At /lab')).toBeVisible()
+  expect(given.props!.session$.value.user?.displayName).toBe('Asha Sharma')
+  expect(given.props!.api.me).toEqual(expect.any(Function))
+  expect(given.props!.look.colorMode$.value).toBe('light')
+})
+
+test('a link of the shell between two pages of a parcel updates it', async () => {
+  const { calls, lifecycles } = aParcel()
+  const { user } = await show(lifecycles)
+  await screen.findByText('At /lab')
+
+  await user.click(screen.getByRole('link', { name: 'Two' }))
+
+  expect(await screen.findByText('At /lab/two')).toBeVisible()
+  expect(calls).toEqual(['bootstrap', 'mount', 'update'])
+})
+
+test('where a parcel goes, the page goes, and back again', async () => {
+  const { given, lifecycles } = aParcel()
+  await show(lifecycles)
+  await screen.findByText('At /lab')
+  const { push, replace, go } = given.props!.navigation
+
+  act(() => push('/lab/one?box=3'))
+  expect(await screen.findByText('At /lab/one?box=3')).toBeVisible()
+  act(() => replace('/lab/three'))
+  expect(await screen.findByText('At /lab/three')).toBeVisible()
+  act(() => go(-1))
+  expect(await screen.findByText('At /lab')).toBeVisible()
+})
+
+test('a parcel without update hears of a new location by its stream', async () => {
+  const heard: string[] = []
+  const { lifecycles } = aParcel({
+    update: undefined,
+    mount: async ({ domElement, navigation }) => {
+      navigation.location$.subscribe(({ pathname }) => heard.push(pathname))
+      domElement.textContent = 'Drawn'
+    },
+  })
+  const { user } = await show({ ...lifecycles, update: undefined })
+  await screen.findByText('Drawn')
+
+  await user.click(screen.getByRole('link', { name: 'Two' }))
+
+  await waitFor(() => expect(heard).toEqual(['/lab', '/lab/two']))
+})
+
+test('leaving the page unmounts the parcel and takes its element away', async () => {
+  const { calls, given, lifecycles } = aParcel()
+  const { user } = await show(lifecycles)
+  await screen.findByText('At /lab')
+
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
+
+  expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+  expect(given.props!.domElement).not.toBeInTheDocument()
+  await waitFor(() => expect(calls).toEqual(['bootstrap', 'mount', 'unmount']))
+})
+
+test.each([
+  ['throws', broken],
+  ['never answers', never],
+])(
+  'an unmount that %s leaves nothing on the page, and the next mount works',
+  async (_, unmount) => {
+    const once = jest.fn<Promise<void>, []>(async () => {}).mockImplementationOnce(unmount)
+    const { given, lifecycles } = aParcel({ unmount: once })
+    const { user } = await show(lifecycles)
+    await screen.findByText('At /lab')
+    const before = given.props!.domElement
+
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
+    expect(before).not.toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'Two' }))
+
+    expect(await screen.findByText('At /lab/two', undefined, { timeout: 4000 })).toBeVisible()
+  },
+)
+
+describe('what a parcel does not survive', () => {
+  beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}))
+
+  test.each(['bootstrap', 'mount'] as const)('%s throws', async (step) => {
+    const { lifecycles } = aParcel({ [step]: broken })
+    await show(lifecycles)
+
+    expect(await screen.findByText(/The parcel is broken\./)).toBeVisible()
+  })
+
+  test('it throws where it should have given a promise', async () => {
+    const { lifecycles } = aParcel({
+      mount: () => {
+        throw new Error('At once.')
+      },
+    })
+    await show(lifecycles)
+
+    expect(await screen.findByText(/At once\./)).toBeVisible()
+  })
+
+  test.each(['bootstrap', 'mount'] as const)('%s never answers', async (step) => {
+    jest.useFakeTimers()
+    const { lifecycles } = aParcel({ [step]: never })
+    await show(lifecycles)
+
+    await act(() => jest.advanceTimersByTimeAsync(4000))
+    expect(screen.getByText(/died in status/)).toBeVisible()
+    jest.useRealTimers()
+  })
+
+  test('an update throws: it is unmounted', async () => {
+    const { calls, given, lifecycles } = aParcel({ update: broken })
+    const { user } = await show(lifecycles)
+    await screen.findByText('At /lab')
+
+    await user.click(screen.getByRole('link', { name: 'Two' }))
+
+    expect(await screen.findByText(/The parcel is broken\./)).toBeVisible()
+    expect(given.props!.domElement).not.toBeInTheDocument()
+    expect(calls).toEqual(['bootstrap', 'mount', 'update', 'unmount'])
+  })
+
+  test('it says itself that it can not go on', async () => {
+    const { calls, given, lifecycles } = aParcel()
+    await show(lifecycles)
+    await screen.findByText('At /lab')
+
+    act(() => given.props!.failed(new Error('No more.')))
+
+    expect(await screen.findByText('Error: No more.')).toBeVisible()
+    await waitFor(() => expect(calls).toContain('unmount'))
+  })
+
+  test('it exposes no lifecycles', async () => {
+    jest.mocked(loadRemote).mockResolvedValue({ Room: () => null })
+
+    await expect(loadParcel('mf-hollow')).rejects.toThrow('mf-hollow exposes no lifecycles.')
+  })
+})

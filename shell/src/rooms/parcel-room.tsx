@@ -1,0 +1,47 @@
+import { loadRemote } from '@module-federation/enhanced/runtime'
+import type { Lifecycles } from '@pillbox/shared/contract'
+import { Spinner } from '@pillbox/shared/ui'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { skip } from 'rxjs'
+import { parcelProps } from './parcel-props'
+import { runParcel } from './running-parcel'
+import { useParcelNavigation } from './use-parcel-navigation'
+
+type State = { is: 'mounting' } | { is: 'mounted' } | { is: 'failed'; error: unknown }
+type Props = { name: string; lifecycles: Lifecycles }
+
+/** Loads a remote's lifecycles and gives them as a room. */
+export async function loadParcel(name: string): Promise<{ Room: ComponentType }> {
+  const lifecycles = await loadRemote<Lifecycles>(`${name}/lifecycles`)
+  if (typeof lifecycles?.mount !== 'function' || typeof lifecycles.unmount !== 'function')
+    throw new Error(`${name} exposes no lifecycles.`)
+  return { Room: () => <ParcelSlot name={name} lifecycles={lifecycles} /> }
+}
+
+/** Where a parcel draws. Throws what makes the parcel fail, as a component does. */
+function ParcelSlot({ name, lifecycles }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const navigation = useParcelNavigation()
+  const [state, setState] = useState<State>({ is: 'mounting' })
+
+  useEffect(() => {
+    const domElement = document.createElement('div')
+    place.current!.append(domElement)
+    const failed = (error: unknown) => setState({ is: 'failed', error })
+    const props = parcelProps({ name, domElement, navigation, failed })
+    const parcel = runParcel(lifecycles, props, () => setState({ is: 'mounted' }))
+    const moves = navigation.location$.pipe(skip(1)).subscribe(parcel.moved)
+    return () => {
+      moves.unsubscribe()
+      parcel.end()
+    }
+  }, [name, lifecycles, navigation])
+
+  if (state.is === 'failed') throw state.error
+  return (
+    <>
+      {state.is === 'mounting' && <Spinner />}
+      <div ref={place} />
+    </>
+  )
+}
