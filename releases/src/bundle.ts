@@ -18,7 +18,8 @@ export type Bundle = {
 export async function readBundle(folder: string): Promise<Bundle> {
   for (const base of [folder, join(folder, 'dist')]) {
     const text = await readIfThere(join(base, 'release.json'))
-    if (text !== undefined) return readFiles(base, asRelease(text.toString(), base))
+    if (text !== undefined)
+      return readFiles(base, asRelease(text.toString(), join(base, 'release.json')))
   }
   throw refusal(
     'REL-002',
@@ -26,18 +27,19 @@ export async function readBundle(folder: string): Promise<Bundle> {
   )
 }
 
-function asRelease(text: string, base: string): Release {
-  const parsed = parseRelease(parseJson(text, base))
+/** Reads the text of a release.json. Throws Refusal REL-101 with all that is wrong with it. */
+export function asRelease(text: string, where: string): Release {
+  const parsed = parseRelease(parseJson(text, where))
   if ('release' in parsed) return parsed.release
   const [first, ...rest] = parsed.findings
-  throw new Refusal([first ?? { code: 'REL-101', message: `${base}: not a release` }, ...rest])
+  throw new Refusal([first ?? { code: 'REL-101', message: `${where}: not a release` }, ...rest])
 }
 
-function parseJson(text: string, base: string): unknown {
+function parseJson(text: string, where: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw refusal('REL-101', `${join(base, 'release.json')} is not JSON`)
+    throw refusal('REL-101', `${where} is not JSON`)
   }
 }
 

@@ -87,7 +87,8 @@ export const EVERYTHING = '*'
 const NO_PARENT = '0'.repeat(64)
 const validate = new Ajv({ strict: true }).compile<ChannelDocument>(channelSchema)
 
-const keyOf = (channel: string, seq: number) =>
+/** The key of an entry of a channel log. */
+export const documentKey = (channel: string, seq: number) =>
   `channels/${channel}/${String(seq).padStart(9, '0')}.json`
 const hintKey = (channel: string) => `channels/${channel}/HEAD`
 
@@ -100,11 +101,11 @@ export async function readAt(
   channel: string,
   seq: number,
 ): Promise<Head | undefined> {
-  const bytes = await store.get(keyOf(channel, seq))
+  const bytes = await store.get(documentKey(channel, seq))
   if (!bytes) return undefined
   const document = parse(bytes)
   if (!document || document.seq !== seq || document.channel !== channel) {
-    throw refusal('REL-302', `${keyOf(channel, seq)} is damaged`)
+    throw refusal('REL-302', `${documentKey(channel, seq)} is damaged`)
   }
   return { document, sha256: sha256(bytes), bytes }
 }
@@ -190,7 +191,10 @@ async function append(store: Store, document: ChannelDocument): Promise<boolean>
   if (!validate(document)) {
     throw refusal('REL-302', `refusing to write a bad document: ${describe()}`)
   }
-  const created = await store.putIfAbsent(keyOf(channel, seq), Buffer.from(canonical(document)))
+  const created = await store.putIfAbsent(
+    documentKey(channel, seq),
+    Buffer.from(canonical(document)),
+  )
   // The move is made, whatever becomes of the hint.
   if (created) await store.putHint(hintKey(channel), Buffer.from(String(seq))).catch(() => {})
   return created

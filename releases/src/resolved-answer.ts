@@ -26,7 +26,7 @@ export function serveResolved(app: FastifyInstance, channel: string, view: Viewe
 }
 
 /** Does the browser hold the answer with this ETag already? */
-export function holds({ headers }: FastifyRequest, etag: string): boolean {
+export function holds({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean {
   const known = String(headers['if-none-match'] ?? '')
   return known.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === etag)
 }

@@ -7,6 +7,7 @@ import { serve } from './serve'
 import { openStore } from './storage/open-store'
 import { trustPaths } from './trust/paths'
 import { followPolicy } from './trust/policy'
+import { readSigner } from './trust/signing'
 
 const POLL_MS = 1000
 
@@ -17,7 +18,9 @@ else await start(read.config)
 async function start(config: Config): Promise<void> {
   const store = openStore(process.env)
   const report = (problem: string) => process.stderr.write(`store: ${problem}\n`)
-  const policy = followPolicy(trustPaths(process.env).policy)
+  const paths = trustPaths(process.env)
+  const policy = followPolicy(paths.policy)
+  const registry = async () => (paths.registry ? readSigner(paths.registry) : undefined)
   const head = watchHead({ store, channel: config.channel, policy, every: POLL_MS, report })
   if (!(await head.refresh())) {
     head.close()
@@ -25,7 +28,7 @@ async function start(config: Config): Promise<void> {
     return stop([`REL-004 Nothing is published on channel ${config.channel} yet. ${todo}`])
   }
   const cohorts = cohortsOf(config.cohortSecret ?? keptSecret(config.dataDir, report))
-  const app = serve(config, { store, head, cohorts, policy })
+  const app = serve(config, { store, head, cohorts, policy, registry })
   const close = () => {
     head.close()
     void app.close()

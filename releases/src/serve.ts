@@ -6,6 +6,7 @@ import type { Cohorts } from './cohort/cohort-cookie'
 import type { Config } from './config'
 import { takeCspReports } from './csp-reports'
 import { observe } from './health/observe'
+import { serveApi } from './http/api'
 import type { LiveHead } from './live-head'
 import { serveLiveReload } from './live-reload'
 import { serveMail } from './mail'
@@ -19,6 +20,7 @@ import { proxyUpstreams } from './proxies'
 import { serveResolved } from './resolved-answer'
 import type { Store } from './storage/store'
 import type { Policy } from './trust/policy'
+import type { Signer } from './trust/signing'
 import { viewer, type Viewer } from './viewer'
 
 /** What the host server works on. */
@@ -28,6 +30,8 @@ export type Parts = {
   cohorts: Cohorts
   /** Who may do what, and whose signatures count, now. */
   policy: () => Promise<Policy>
+  /** Signs what pipelines upload; undefined when this host signs nothing. */
+  registry: () => Promise<Signer | undefined>
 }
 
 /** Builds the host server without listening. Closing it does not close the head. */
@@ -56,6 +60,7 @@ export function serve(config: Config, parts: Parts) {
   )
   const view = addViewer(app, config, parts)
   serveResolved(app, config.channel, view)
+  serveApi(app, { ...parts, who: whoIs(config.apiUrl, ASKED_TO_ACT) })
   serveChannelEvents(app, { head, channel: config.channel })
   observe(app, config, parts)
   serveAssets(app, store)
@@ -67,9 +72,10 @@ export function serve(config: Config, parts: Parts) {
   return app
 }
 
-// The app is asked for named cohorts while somebody waits for a page, so not for long.
-const ASK_AT_MOST_MS = 300
-const KEEP_MS = 60_000
+// Somebody waits for a page meanwhile.
+const ASKED_FOR_COHORTS = { waitMs: 300, keepMs: 60_000 }
+// Who has signed out may not act any more.
+const ASKED_TO_ACT = { waitMs: 3000, keepMs: 0 }
 
 function addViewer(app: FastifyInstance, config: Config, parts: Parts): Viewer {
   const { store, head, cohorts, policy } = parts
@@ -80,6 +86,6 @@ function addViewer(app: FastifyInstance, config: Config, parts: Parts): Viewer {
     report: ({ code, message }) => app.log.warn({ code, problem: message }, 'override ignored'),
   })
   serveOverride(app, head, overrides)
-  const who = whoIs(config.apiUrl, { waitMs: ASK_AT_MOST_MS, keepMs: KEEP_MS })
+  const who = whoIs(config.apiUrl, ASKED_FOR_COHORTS)
   return viewer({ head, cohorts, overrides, namedCohorts: namedCohorts(who, policy) })
 }

@@ -48,6 +48,21 @@ export async function storeRelease(store: Store, { release, files }: Bundle): Pr
   return created || storeRelease(store, { release, files })
 }
 
+/**
+ * A stored release with its files.
+ * @throws Refusal REL-007 when this version was never stored, REL-303 when a file of it is gone
+ */
+export async function takeBundle(store: Store, remote: string, version: string): Promise<Bundle> {
+  const release = await takeRelease(store, remote, version)
+  if (!release) throw refusal('REL-007', `${remote} ${version} was never published`)
+  const read = async (path: string): Promise<[string, Buffer]> => {
+    const bytes = await store.get(fileKey(remote, version, path))
+    if (bytes) return [path, bytes]
+    throw refusal('REL-303', `${remote} ${version}: ${path} is gone from the store`)
+  }
+  return { release, files: new Map(await Promise.all(pathsOf(release).map(read))) }
+}
+
 /** All completely stored versions of a remote, by the time in their build, oldest first. */
 export async function storedVersions(store: Store, remote: string): Promise<Release[]> {
   const keys = await store.list(`remotes/${remote}/`)

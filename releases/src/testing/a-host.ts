@@ -4,11 +4,13 @@ import { rollback, turn } from '../rollback'
 import { readConfig, type Config } from '../config'
 import { watchHead, type LiveHead } from '../live-head'
 import { serve } from '../serve'
+import { storeRelease } from '../shelf'
 import { memoryStore } from '../storage/memory'
 import type { Store } from '../storage/store'
 import type { Bundle } from '../bundle'
 import { aRemote, aShell } from './a-bundle'
 import type { Policy } from '../trust/policy'
+import { signStored } from '../trust/signed-release'
 import { trust } from './a-trust'
 
 /** A host server over a store, not listening, with what a test needs to act on it. */
@@ -18,6 +20,8 @@ export type Host = {
   head: LiveHead
   cohorts: Cohorts
   publish: (...bundles: Bundle[]) => Promise<unknown>
+  /** Stores releases without pointing at them. */
+  put: (...bundles: Bundle[]) => Promise<unknown>
   rollBack: (remote: string, to: string) => Promise<unknown>
   turnOff: (remote: string) => Promise<unknown>
   /** Whom the host believes; a test may add to it. */
@@ -35,6 +39,7 @@ export async function aHost(env: Record<string, string> = {}, lookAtMost = 10_00
   const store: Store = { ...memory }
   const believed = structuredClone(trust.policy)
   const policy = async () => believed
+  const registry = async () => trust.signer
   const head = watchHead({
     store,
     channel: 'prod',
@@ -45,10 +50,22 @@ export async function aHost(env: Record<string, string> = {}, lookAtMost = 10_00
   })
   await head.refresh()
   const cohorts = cohortsOf('the secret of this test')
-  const app = serve(configOf({ LOG_LEVEL: 'silent', ...env }), { store, head, cohorts, policy })
+  const app = serve(configOf({ LOG_LEVEL: 'silent', ...env }), {
+    store,
+    head,
+    cohorts,
+    policy,
+    registry,
+  })
   const close = async () => {
     head.close()
     await app.close()
+  }
+  const put = async (...bundles: Bundle[]) => {
+    for (const bundle of bundles) {
+      await storeRelease(store, bundle)
+      await signStored(store, bundle.release, trust)
+    }
   }
   const rollBack = (remote: string, to: string) =>
     rollback(store, {
@@ -66,6 +83,7 @@ export async function aHost(env: Record<string, string> = {}, lookAtMost = 10_00
     head,
     cohorts,
     publish: publishTo,
+    put,
     rollBack,
     turnOff,
     policy: believed,

@@ -2,10 +2,12 @@
 export function trustPaths(env: Record<string, string | undefined>): {
   key: string
   policy: string
+  registry: string | undefined
 } {
   const folder = env.DATA_DIR || '.data'
   return {
     key: env.RELEASES_KEY || `${folder}/releases-key.jwk`,
+    registry: env.RELEASES_REGISTRY_KEY || undefined,
     policy: env.RELEASES_POLICY || `${folder}/releases.policy.json`,
   }
 }

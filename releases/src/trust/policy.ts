@@ -114,8 +114,11 @@ export function followPolicy(path: string): () => Promise<Policy> {
 
 /** Does one of the scopes cover the wanted one? */
 export function allows(scopes: readonly string[], wanted: string): boolean {
-  return scopes.some((scope) => {
-    const parts = scope.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
-    return new RegExp(`^${parts.join('.*')}$`).test(wanted)
-  })
+  return scopes.some((scope) => fits(scope, wanted))
+}
+
+/** Is this the text of a pattern, in which `*` stands for any? */
+export function fits(pattern: string, text: string): boolean {
+  const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${parts.join('.*')}$`).test(text)
 }

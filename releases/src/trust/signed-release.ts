@@ -23,8 +23,35 @@ export async function signStored(
 ): Promise<void> {
   const release = await takeRelease(store, remote, version)
   if (!release) throw refusal('REL-303', `${remote} ${version} is gone from the store`)
-  const signature = await signer.sign(signedBytes(release))
-  await store.putIfAbsent(keyOf(remote, version), Buffer.from(signature))
+  if (!(await store.get(keyOf(remote, version)))) {
+    const signature = await signer.sign(signedBytes(release))
+    await store.putIfAbsent(keyOf(remote, version), Buffer.from(signature))
+  }
+  await publisherOf(store, policy, release)
+}
+
+/** The publisher's signature over a release that is still to be stored. */
+export function signatureOf(release: Release, { signer }: Trust): Promise<string> {
+  return signer.sign(signedBytes(release))
+}
+
+/**
+ * Puts the signature that an upload brought beside the stored release, if there is none. A release
+ * with one keeps it: who stores the same again brings the signature of another build of it.
+ * @throws Refusal REL-403 or REL-404 when the host would not believe it
+ */
+export async function keepSignature(
+  store: Store,
+  policy: Policy,
+  { remote, version }: Release,
+  jws: string,
+): Promise<void> {
+  const release = await takeRelease(store, remote, version)
+  if (!release) throw refusal('REL-303', `${remote} ${version} is gone from the store`)
+  if (!(await store.get(keyOf(remote, version)))) {
+    await assertPublisher(policy, jws, release)
+    await store.putIfAbsent(keyOf(remote, version), Buffer.from(jws))
+  }
   await publisherOf(store, policy, release)
 }
 
@@ -39,10 +66,22 @@ export async function publisherOf(
   release: Release,
 ): Promise<PolicyKey> {
   const { remote, version } = release
-  const what = `${remote} ${version}`
   const jws = await store.get(keyOf(remote, version))
-  if (!jws) throw refusal('REL-403', `${what} is not signed`)
-  const key = await signedBy(policy, jws.toString(), signedBytes(release), what)
+  if (!jws) throw refusal('REL-403', `${remote} ${version} is not signed`)
+  return assertPublisher(policy, jws.toString(), release)
+}
+
+/**
+ * The key that signed a release and may publish it.
+ * @throws Refusal REL-403 or REL-404 when there is none
+ */
+export async function assertPublisher(
+  policy: Policy,
+  jws: string,
+  release: Release,
+): Promise<PolicyKey> {
+  const { remote, version } = release
+  const key = await signedBy(policy, jws, signedBytes(release), `${remote} ${version}`)
   assertAllowed(key, `publish:${remote}`)
   return key
 }

@@ -14,6 +14,14 @@ export type Signer = {
   signClaims: (claims: object) => Promise<string>
 }
 
+/** Signs nothing: for what must have been signed before. */
+export const nobody: Signer = {
+  kid: '',
+  name: 'nobody',
+  sign: () => Promise.reject(refusal('REL-403', 'a release is not signed')),
+  signClaims: () => Promise.reject(refusal('REL-402', 'there is no key to sign with')),
+}
+
 /** Whom to believe, and with which key to sign. */
 export type Trust = { policy: Policy; signer: Signer }
 

@@ -1,0 +1,111 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readArchive, type Upload } from '../archive'
+import { canonical } from '../canonical'
+import { check } from '../check'
+import { refusal } from '../codes'
+import { plainHeaders } from '../policy'
+import { refuseIfAny } from '../publish'
+import type { Release } from '../release'
+import { storeRelease } from '../shelf'
+import type { Store } from '../storage/store'
+import type { Policy } from '../trust/policy'
+import { assertPublisher, keepSignature, signatureOf } from '../trust/signed-release'
+import { assertAllowed, type Signer } from '../trust/signing'
+import type { Principal } from './principal'
+
+type Options = {
+  store: Store
+  policy: () => Promise<Policy>
+  /** Signs for pipelines, which have no key of their own; undefined when this host signs nothing. */
+  registry: () => Promise<Signer | undefined>
+  principal: (request: FastifyRequest) => Principal
+}
+
+type Names = { remote: string; version: string }
+
+const MOST_BYTES = 32 * 2 ** 20
+const MOST_AT_ONCE = 2
+
+/**
+ * `POST /remotes/:remote/:version`: takes the `.tar.gz` of a built release (`packArchive`). 201 when
+ * it is new, 200 when the same is there, 409 when it is there with other content, 422 with all that
+ * speaks against it. It is stored, and moves nothing: an action `publish` does that.
+ */
+export function serveUploads(api: FastifyInstance, options: Options): void {
+  const { store, policy, principal } = options
+  let running = 0
+
+  void api.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    const whole = { bodyLimit: MOST_BYTES }
+    for (const type of ['application/gzip', 'application/octet-stream']) {
+      scope.addContentTypeParser(type, whole, (_request, payload, done) => done(null, payload))
+    }
+    scope.addHook<{ Params: Names }>('onRequest', async (request) => {
+      assertAllowed(principal(request), `publish:${request.params.remote}`)
+      const length = Number(request.headers['content-length'] ?? 0)
+      if (length > MOST_BYTES) throw refusal('REL-505', `${length} bytes are too many`)
+    })
+    scope.post<{ Params: Names; Body: IncomingMessage }>(
+      '/remotes/:remote/:version',
+      async (request, reply) => {
+        if (running >= MOST_AT_ONCE)
+          throw refusal('REL-506', 'other uploads are running; try again')
+        running += 1
+        try {
+          const upload = await readArchive(request.body)
+          const { remote, version } = assertNamed(upload.bundle.release, request.params)
+          const isNew = await take(upload, principal(request))
+          reply.code(isNew ? 201 : 200).headers(plainHeaders)
+          return { remote, version, new: isNew }
+        } finally {
+          running -= 1
+        }
+      },
+    )
+  })
+
+  async function take(upload: Upload, publisher: Principal): Promise<boolean> {
+    const believed = await policy()
+    const { release } = upload.bundle
+    refuseIfAny(check(upload.bundle))
+    const jws = upload.jws ?? (await signFor(options, believed, release, publisher))
+    await assertPublisher(believed, jws, release)
+    const isNew = await storeRelease(store, upload.bundle)
+    await keepSignature(store, believed, release, jws)
+    if (upload.jws === undefined) await notePublisher(store, release, publisher)
+    return isNew
+  }
+}
+
+async function signFor(
+  { registry }: Options,
+  policy: Policy,
+  release: Release,
+  { kind }: Principal,
+): Promise<string> {
+  if (kind !== 'pipeline') {
+    throw refusal(
+      'REL-403',
+      'the upload is not signed; `releases publish --to` signs with your key',
+    )
+  }
+  const signer = await registry()
+  if (signer) return signatureOf(release, { policy, signer })
+  throw refusal('REL-402', 'this host has no key to sign uploads with (RELEASES_REGISTRY_KEY)')
+}
+
+/** Who brought a release that the host signed; kept beside it. */
+async function notePublisher(store: Store, release: Release, { actor }: Principal): Promise<void> {
+  const { remote, version } = release
+  const note = { schema: 'releases/v1/publisher', remote, version, actor }
+  const key = `remotes/${remote}/${version}/attest/publisher.json`
+  await store.putIfAbsent(key, Buffer.from(canonical(note)))
+}
+
+function assertNamed(release: Release, { remote, version }: Names): Names {
+  if (release.remote === remote && release.version === version) return { remote, version }
+  const found = `${release.remote} ${release.version}`
+  throw refusal('REL-504', `the archive is ${found}, not ${remote} ${version}`)
+}
