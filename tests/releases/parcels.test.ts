@@ -1,4 +1,7 @@
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { builtRooms, root } from '../../build/rooms.mjs'
+import { standingRelease } from '../../build/source-hash.mjs'
 import { expectNoProblems } from '../support/browser'
 import { signIn } from '../support/people'
 import { theProduct } from '../support/product'
@@ -16,28 +19,26 @@ beforeAll(async () => {
 
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true })
+const hasSingleSpa = (page: Page) => page.evaluate(() => 'singleSpaNavigate' in window)
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
-/** `gone` resolves with the path of this document at which its heading was taken away. */
-async function watchHeading(page: Page): Promise<{ gone: Promise<string> }> {
-  let tell = (_path: string) => {}
-  const gone = new Promise<string>((done) => (tell = done))
-  await page.exposeFunction('headingGone', (path: string) => tell(path))
-  await page.evaluate(() => {
-    const say = Reflect.get(window, 'headingGone')
-    const look = () => document.querySelector('h1') ?? say(location.pathname)
+/** Notes where this document was when its heading was taken away, for the next document to read. */
+const watchHeading = (page: Page) =>
+  page.evaluate(() => {
+    const look = () =>
+      document.querySelector('h1') ?? localStorage.setItem('gone', location.pathname)
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
   })
-  return { gone }
-}
 
 test('a remote without a framework stands beside the rest, in the same session', async () => {
   const visitor = await visit()
   const { page } = visitor
   await signIn(page, 'asha@example.test')
+  expect(await hasSingleSpa(page)).toBe(false)
 
   await page.goto(plain)
   await heading(page, 'Without a framework').waitFor()
+  expect(await hasSingleSpa(page)).toBe(true)
   await page.getByText('Hello Asha').waitFor()
   expect(await page.title()).toBe('Without a framework - Pillbox Companion')
   await page.getByRole('button', { name: 'Call it Nani' }).click()
@@ -96,12 +97,19 @@ test('a remote with a React of its own works beside the rest, and is gone as soo
   await heading(page, 'React 18.3.1').waitFor()
   await page.goForward()
 
-  const { gone } = await watchHeading(page)
+  await watchHeading(page)
   await page.getByRole('button', { name: 'Leave' }).click()
-  expect(await gone).toBe('/lab18/second')
   await page.waitForURL('**/signin')
+  expect(await page.evaluate(() => localStorage.getItem('gone'))).toBe('/lab18/second')
   expectNoProblems(visitor)
   await visitor.leave()
+})
+
+test('every remote of ours exposes its room both ways', () => {
+  const remotes = builtRooms().filter((name) => name !== 'shell')
+  const exposed = remotes.map((name) => Object.keys(standingRelease(join(root, name)).exposes))
+
+  expect(exposed).toEqual(remotes.map(() => ['./room', './lifecycles']))
 })
 
 test('a remote of ours works as a parcel too, with the side navigation', async () => {

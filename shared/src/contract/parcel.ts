@@ -44,8 +44,8 @@ export type ParcelProps = {
 
 /**
  * What a remote exposes under `./lifecycles`, as single-spa has it: `mount` draws, `unmount` takes
- * everything away again, `update` hears of a new location. A rejection, and no answer within 4 s,
- * is a failure.
+ * everything away again, `update` hears of a new location. A rejection, and no answer within 4 s
+ * (2 s from `unmount`), is a failure.
  */
 export type Lifecycles = {
   bootstrap?: (props: ParcelProps) => Promise<unknown>

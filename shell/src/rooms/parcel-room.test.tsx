@@ -1,13 +1,17 @@
 import type { Lifecycles, ParcelProps } from '@pillbox/shared/contract'
 import { Link, Route, Routes } from '@pillbox/shared/router'
 import { dispatch } from '@pillbox/shared/session'
-import { aUser, hostPage, renderScreen } from '@pillbox/shared/testing'
+import { aRoom, aUser, hostPage, renderScreen } from '@pillbox/shared/testing'
 import { loadRemote } from '@module-federation/enhanced/runtime'
 import { act, screen, waitFor } from '@testing-library/react'
 import { loadParcel } from './parcel-room'
 import { RoomBoundary } from './room-boundary'
+import { RoomSlot } from './room-slot'
 
-jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn() }))
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerRemotes: jest.fn(),
+}))
 
 const never = () => new Promise<never>(() => {})
 const broken = async () => {
@@ -89,6 +93,21 @@ test('a link of the shell between two pages of a parcel updates it', async () =>
 
   expect(await screen.findByText('At /lab/two')).toBeVisible()
   expect(calls).toEqual(['bootstrap', 'mount', 'update'])
+})
+
+test('a page that changes while the parcel mounts is told to it afterwards', async () => {
+  let mounted = () => {}
+  const { calls, lifecycles } = aParcel({
+    mount: () => new Promise<void>((done) => (mounted = done)),
+  })
+  const { user } = await show(lifecycles)
+  await waitFor(() => expect(calls).toContain('mount'))
+
+  await user.click(screen.getByRole('link', { name: 'Two' }))
+  expect(calls).not.toContain('update')
+  act(() => mounted())
+
+  expect(await screen.findByText('At /lab/two')).toBeVisible()
 })
 
 test('where a parcel goes, the page goes, and back again', async () => {
@@ -213,4 +232,20 @@ describe('what a parcel does not survive', () => {
 
     await expect(loadParcel('mf-hollow')).rejects.toThrow('mf-hollow exposes no lifecycles.')
   })
+})
+
+test('each version is mounted in its own way: a parcel gives way to an earlier component', async () => {
+  const earlier = aRoom('mf-mixed', { version: '0.9.0' })
+  hostPage({ remotes: { 'mf-mixed': aRoom('mf-mixed', { mount: 'parcel', alt: [earlier] }) } })
+  const room = { Room: () => <h1>As before</h1> }
+  jest.mocked(loadRemote).mockReset()
+  jest.mocked(loadRemote).mockImplementation(async (id) => (id.endsWith('/room') ? room : {}))
+  renderScreen(<RoomSlot name="mf-mixed" />)
+
+  expect(await screen.findByRole('heading', { name: 'As before' }, { timeout: 3000 })).toBeVisible()
+  expect(jest.mocked(loadRemote).mock.calls.map(([id]) => id)).toEqual([
+    'mf-mixed/lifecycles',
+    'mf-mixed/lifecycles',
+    'mf-mixed/room',
+  ])
 })
