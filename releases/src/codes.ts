@@ -14,6 +14,7 @@ export const CODES = {
   'REL-009': { exit: EXIT.usage, means: 'The canary is what everybody has already' },
   'REL-010': { exit: EXIT.usage, means: 'There is no canary to promote' },
   'REL-011': { exit: EXIT.usage, means: 'The log has no such entry' },
+  'REL-012': { exit: EXIT.usage, means: 'The drill of a rollback failed' },
   'REL-101': { exit: EXIT.gate, means: 'release.json does not have the right shape' },
   'REL-102': { exit: EXIT.gate, means: 'uniqueName is not <remote>_<version>' },
   'REL-103': { exit: EXIT.gate, means: 'A listed file is missing' },

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { runCli } from './cli/run'
 import { openStore } from './storage/open-store'
 import { trustPaths } from './trust/paths'
@@ -7,6 +8,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
   via: process.env.CI ? 'ci' : 'cli',
   paths: trustPaths(process.env),
   host: process.env.PUBLIC_ORIGIN || `http://localhost:${process.env.PORT || 3000}`,
+  workspace: join(import.meta.dirname, '../..'),
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
 })

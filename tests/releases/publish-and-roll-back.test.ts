@@ -78,3 +78,37 @@ test('a version that throws while it draws is taken back, and Try again in the o
   await broken.remove()
   await leave()
 })
+
+test('a tab opened before three deploys and a collection still opens every page', async () => {
+  const { page, problems, leave } = await visit()
+  await signIn(page, 'asha@example.test')
+  await page.evaluate(() => Object.assign(window, { openedBefore: true }))
+  for (const heading of ['Schedule one', 'Schedule two', 'Schedule three']) {
+    const changed = await buildChanged('mf-schedule', 'src/text.ts', (source) =>
+      source.replace("schedule: 'Schedule'", `schedule: '${heading}'`),
+    )
+    expect(await stack().releases('publish', changed.dist)).toMatchObject({ code: 0 })
+    await changed.remove()
+  }
+  // As hasty as it can be: all that nothing needs goes now.
+  const days = ['--log-days', '0', '--min-age-days', '0', '--grace-days', '0', '--seen-days', '0']
+  expect(await stack().releases('gc', '--apply', '--last', '1', ...days)).toMatchObject({ code: 0 })
+
+  await page.getByRole('link', { name: /^Dadi/ }).click()
+  await page.getByText('Next Alarm at').waitFor()
+  for (const [link, heading] of [
+    ['Schedule', /^Schedule/],
+    ['Notifications', 'Notifications'],
+    ['Device Network', 'This device is shared with'],
+    ['Device Settings', 'Device Settings'],
+  ] as const) {
+    await page.getByRole('link', { name: link, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+  }
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
+  expect(await page.evaluate(() => 'openedBefore' in window)).toBe(true)
+  expect(problems).toEqual([])
+  await leave()
+})

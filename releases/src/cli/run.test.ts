@@ -23,6 +23,7 @@ function aTerminal(store: Store = memoryStore()) {
       store,
       via: 'cli',
       host: 'http://localhost:3000',
+      workspace: rooms,
       paths: { key: join(rooms, 'olga.jwk'), policy: join(rooms, 'policy.json') },
       out: (text) => (out += text),
       err: (text) => (err += text),

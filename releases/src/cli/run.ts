@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { EXIT, Refusal, type Finding } from '../codes'
 import { errorCode } from '../error-code'
+import { addDrill } from './drill'
 import { addHolding } from './hold'
 import { addKeeping } from './keep'
 import { addKeys } from './keys'
@@ -38,6 +39,7 @@ function build(around: Surroundings): Command {
   addKeeping(program, around)
   addKeys(program, around)
   addOpening(program, around)
+  addDrill(program, around)
   return program
 }
 

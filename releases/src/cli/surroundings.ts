@@ -14,6 +14,8 @@ export type Surroundings = {
   paths: { key: string; policy: string }
   /** Where links to the host lead: its origin. */
   host: string
+  /** The folder of the whole project. */
+  workspace: string
   out: (text: string) => void
   err: (text: string) => void
   now?: () => Date

@@ -34,6 +34,7 @@ export async function aTerminal(more: Partial<Surroundings> = {}): Promise<Termi
       via: 'cli',
       paths,
       host: 'http://localhost:3000',
+      workspace: folder,
       out: (text) => (said.out += text),
       err: (text) => (said.err += text),
       now: () => now,

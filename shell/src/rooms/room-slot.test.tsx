@@ -118,7 +118,7 @@ test('a room that takes long says so within 5 s and offers Try again', async () 
   renderScreen(<RoomSlot name="mf-slow" />)
 
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-  await act(() => jest.advanceTimersByTimeAsync(4500))
+  await act(() => jest.advanceTimersByTimeAsync(3500))
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
   jest.useRealTimers()
 })

@@ -6,7 +6,7 @@ import { forgetRoom, loadRoom, readyRoom } from './load-room'
 import { RoomBoundary } from './room-boundary'
 import { RoomFailure } from './room-failure'
 
-const slowAfterMs = 4000
+const slowAfterMs = 3000
 
 type Outcome = { at: string; state: 'arrived' | 'slow' | 'failed' }
 

@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+
+const root = join(__dirname, '../..')
+
+/** Runs `releases drill --json` as the command line does. */
+function drill(): Promise<{ code: number; out: string }> {
+  const args = ['--import', 'tsx', 'releases/src/main.ts', 'drill', '--json']
+  return new Promise((done) => {
+    execFile(process.execPath, args, { cwd: root }, (error, out) => {
+      done({ code: Number(error?.code ?? 0), out })
+    })
+  })
+}
+
+test('a broken remote is taken back in time: new pages within 2 s, open tabs within 3 s', async () => {
+  const { code, out } = await drill()
+
+  expect(JSON.parse(out)).toMatchObject({ ok: true, shellUntouched: true, filesUploaded: 0 })
+  expect(code).toBe(0)
+})

@@ -1,0 +1,129 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import type { LiveMap } from '../../shared/src/contract'
+import { expectNoAxeViolations, type Visitor } from '../support/browser'
+import { faults, type Fault } from '../support/faults'
+import { signInQuietly } from '../support/people'
+import { theProduct } from '../support/product'
+
+const { stack, visit } = theProduct()
+
+const device = '/device/PB-DEMO-0001'
+/** Where each remote is shown, its heading there, and a link to another one. */
+const places = {
+  'mf-auth': { path: '/signin', heading: 'Sign in with Email and Password' },
+  'mf-devices': { path: `${device}/dashboard`, heading: /^Hello, / },
+  'mf-schedule': { path: `${device}/schedule`, heading: 'Schedule' },
+  'mf-network': { path: `${device}/network`, heading: /shared with/i },
+  'mf-profile': { path: '/profile', heading: 'Profile' },
+}
+type Remote = keyof typeof places
+const remotes = Object.keys(places) as Remote[]
+const atOnce = 3
+const shownWithin = 5000
+
+let live: LiveMap
+beforeAll(async () => {
+  const answer = await fetch(`${stack().origin}/releases/v1/channels/prod/resolved`)
+  live = (await answer.json()) as LiveMap
+})
+
+const again = (page: Page) => page.getByRole('button', { name: 'Try again' })
+
+/** Another remote's page, reached as people reach it. */
+async function otherRemoteWorks(page: Page, remote: Remote) {
+  if (remote === 'mf-profile') {
+    await page.getByRole('link', { name: 'Pillbox Companion home' }).click()
+    await page.getByRole('heading', { level: 1, name: 'My Devices' }).waitFor()
+    return
+  }
+  const [link, heading] =
+    remote === 'mf-schedule' ? ['Dashboard', /^Hello, /] : ['Schedule', 'Schedule']
+  await page.getByRole('link', { name: link, exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+}
+
+async function signOut(page: Page, context: BrowserContext) {
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await page.waitForURL('**/signin', { waitUntil: 'domcontentloaded' })
+  expect((await context.request.get('/app-api/user/me')).status()).toBe(204)
+}
+
+/** The message is there in time, and Try again shows the page once the fault has ended. */
+async function failsAndRecovers(page: Page, remote: Remote, mend: () => Promise<void>) {
+  await again(page).waitFor({ timeout: shownWithin })
+  return async () => {
+    await again(page).waitFor({ timeout: shownWithin })
+    await mend()
+    const heading = page.getByRole('heading', { level: 1, name: places[remote].heading })
+    const click = again(page).click()
+    // A remote that only hung may come by itself as soon as it can.
+    await Promise.race([click, heading.waitFor()])
+    click.catch(() => {})
+    await heading.waitFor()
+  }
+}
+
+async function staysUsable(visitor: Visitor, remote: Remote, fault: Fault) {
+  const { page, context } = visitor
+  page.setDefaultTimeout(15_000)
+  await signInQuietly(context, 'asha@example.test')
+  if (remote === 'mf-auth') await page.goto(`${device}/dashboard`)
+  const mend = await fault(page, remote, live.remotes[remote]!)
+  if (remote === 'mf-auth') {
+    await otherRemoteWorks(page, remote)
+    await signOut(page, context)
+    const recover = await failsAndRecovers(page, remote, mend)
+    return recover()
+  }
+  // A page whose remote hangs never has all it asked for.
+  await page.goto(places[remote].path, { waitUntil: 'domcontentloaded' })
+  const recover = await failsAndRecovers(page, remote, mend)
+  await otherRemoteWorks(page, remote)
+  await page.goBack({ waitUntil: 'commit' })
+  await recover()
+  await signOut(page, context)
+}
+
+let usable = 0
+
+test.each(Object.entries(faults))(
+  '%s: the shell stays usable, whichever remote it is',
+  async (_, fault) => {
+    const waiting = [...remotes]
+    const failed: string[] = []
+    const worker = async () => {
+      for (let remote = waiting.shift(); remote; remote = waiting.shift()) {
+        const visitor = await visit()
+        try {
+          await staysUsable(visitor, remote, fault)
+          usable += 1
+        } catch (error) {
+          failed.push(`${remote}: ${error instanceof Error ? error.message : String(error)}`)
+        }
+        await visitor.leave()
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, worker))
+    expect(failed).toEqual([])
+  },
+)
+
+test('the shell stays usable in 85 of 85 cases', () => {
+  expect([usable, Object.keys(faults).length * remotes.length]).toEqual([85, 85])
+})
+
+test('a script with another hash than the release document names never runs', async () => {
+  const { page, leave } = await visit()
+  await page.route(/\/r\/mf-auth\/[^/]+\/remoteEntry\.js/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `window.tampered = true;${await response.text()}` })
+  })
+
+  await page.goto('/signin')
+
+  await page.getByRole('heading', { name: 'Loading chunk failed' }).waitFor({ timeout: 5000 })
+  expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
+  await expectNoAxeViolations(page)
+  await leave()
+})
