@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { emptyTables, tablesOf } from '../store/memory-store'
 import type { Database } from '../store/tables'
 
 /** What the database holds at one moment, for tests. */
@@ -7,15 +8,6 @@ export type DatabaseCopy = {
   digest(): Promise<string>
   /** Puts everything back as it was when the copy was made. */
   restore(): Promise<void>
-}
-
-async function tablesOf(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select quote_ident(relname) as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
-      and relname not like 'kysely%'
-    order by relname`.execute(db)
-  return rows.map(({ name }) => name)
 }
 
 /** Copies every table within the database, where `restore` finds it. */
@@ -33,16 +25,15 @@ export async function copyDatabase(db: Database): Promise<DatabaseCopy> {
   const each = (table: string) =>
     `select '${table}' as name, md5(coalesce(string_agg(t::text, ' ' order by t::text), '')) as sum
       from ${table} t`
+  const filled = tables
+    .map((table) => `insert into ${table} select * from copy.${table};`)
+    .join(' ')
   const sums = tables.map(each).join(' union all ')
   return {
     async digest() {
       const { rows } = await sql.raw<{ name: string; sum: string }>(sums).execute(db)
       return rows.map(({ name, sum }) => `${name} ${sum}`).join('\n')
     },
-    restore: () =>
-      run([
-        `truncate ${tables.join(', ')}`,
-        ...tables.map((table) => `insert into ${table} select * from copy.${table}`),
-      ]),
+    restore: () => emptyTables(db, tables, filled),
   }
 }

@@ -3,9 +3,9 @@ import { takeEvents } from '../device-api/take-events'
 import { openSessions } from '../session'
 import { claim } from './claims'
 import { registerDevices } from './devices'
-import { newPostgres } from './memory-store'
 import { openPostgres } from './postgres'
 import type { Store } from './store'
+import { newPostgres } from './testing/on-postgres'
 import { recordSignIn } from './users'
 
 jest.setTimeout(30_000)
