@@ -38,11 +38,12 @@ export const callCells: Cells = {
   subscribe: '401 401 401 401 401  200 200 200  200 200 200 200',
 }
 
-/** What is served beside the contract, and has a test of its own: it looks at no session. */
+/** What is served beside the contract, each with tests of its own. */
 export const otherPaths = [
   '/app-api/messaging/key',
   '/device-api/v1/events',
   '/device-api/v1/schedule',
   '/healthz',
   '/readyz',
+  '/who-is',
 ]
