@@ -32,7 +32,10 @@ export type Action =
   | { action: 'lock' | 'unlock'; remote?: string; reason: string }
 
 /** What came of an action: the new document, if anything had to move. */
-export type Done = Partial<Omit<Published, 'document'>> & Pick<Published, 'document'>
+export type Done = Pick<Published, 'document'> & {
+  withdrawn?: readonly ReleaseName[]
+  held?: readonly ReleaseName[]
+}
 
 const text = { type: 'string', minLength: 1, maxLength: 500 }
 const version = { type: 'string', minLength: 1, maxLength: 100 }

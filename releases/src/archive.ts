@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { Header, Parser, Pax, type ReadEntry } from 'tar'
 import { asRelease, pathsOf, type Bundle } from './bundle'
 import { canonical } from './canonical'
-import type { Refusal} from './codes';
+import type { Refusal } from './codes'
 import { refusal } from './codes'
 
 /** A release on its way to a host: with the publisher's signature, or for the host to sign. */

@@ -7,7 +7,12 @@ process.exitCode = await runCli(process.argv.slice(2), {
   store: openStore(process.env),
   via: process.env.CI ? 'ci' : 'cli',
   paths: trustPaths(process.env),
-  host: process.env.PUBLIC_ORIGIN || `http://localhost:${process.env.PORT || 3000}`,
+  host:
+    process.env.RELEASES_URL ||
+    process.env.PUBLIC_ORIGIN ||
+    `http://localhost:${process.env.PORT || 3000}`,
+  through: process.env.RELEASES_URL || undefined,
+  oidcToken: process.env.RELEASES_OIDC_TOKEN || undefined,
   workspace: join(import.meta.dirname, '../..'),
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),

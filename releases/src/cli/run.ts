@@ -7,6 +7,7 @@ import { addKeeping } from './keep'
 import { addKeys } from './keys'
 import { addLooking } from './look'
 import { addOpening } from './override'
+import { addTrying } from './canary'
 import { addPublishing } from './publish'
 import type { Surroundings } from './surroundings'
 import { addTakingBack } from './take-back'
@@ -33,6 +34,7 @@ function build(around: Surroundings): Command {
     .exitOverride()
     .configureOutput({ writeOut: around.out, writeErr: around.err })
   addPublishing(program, around)
+  addTrying(program, around)
   addTakingBack(program, around)
   addHolding(program, around)
   addLooking(program, around)

@@ -16,6 +16,10 @@ export type Surroundings = {
   host: string
   /** The folder of the whole project. */
   workspace: string
+  /** The host that is asked instead of the store, unless a command says otherwise. */
+  through?: string
+  /** The token of a pipeline, for a host that takes it. */
+  oidcToken?: string
   out: (text: string) => void
   err: (text: string) => void
   now?: () => Date

@@ -1,18 +1,8 @@
 import type { Command } from 'commander'
-import { rollback, turn } from '../rollback'
-import {
-  asCount,
-  asVersion,
-  common,
-  permit,
-  print,
-  reportMove,
-  withReason,
-  type Common,
-  type Surroundings,
-} from './surroundings'
+import { moveAndSay, moving, type Moving } from './act'
+import { asCount, asVersion, withReason, type Surroundings } from './surroundings'
 
-type Why = Common & { reason: string; kill?: true }
+type Why = Moving & { reason: string; kill?: true }
 
 /** Adds the verbs of an emergency: rollback, off and on. They need the store, and nothing else. */
 export function addTakingBack(program: Command, around: Surroundings): void {
@@ -22,12 +12,11 @@ export function addTakingBack(program: Command, around: Surroundings): void {
     .option('--to <version>', 'any published version', asVersion)
     .option('--steps <n>', 'so many good versions back', asCount, 1)
     .option('--force', 'even when it does not fit what is live')
-    .action(async (remote: string, options: Options) => {
-      const { channel, json, to, steps, reason, force = false, kill = false } = options
+    .action((remote: string, options: Options) => {
+      const { to, steps, reason, force = false, kill = false } = options
       const target = to === undefined ? { steps } : { to }
-      const may = await permit(around, `rollback:${channel}/${remote}`)
-      const asked = { ...around, ...may, channel, remote, reason, target, force, kill }
-      print(around, json, reportMove(await rollback(around.store, asked)))
+      const action = { action: 'rollback', remote, reason, force, kill, ...target } as const
+      return moveAndSay(around, options, action)
     })
   for (const state of ['off', 'on'] as const) addTurn(program, around, state)
 }
@@ -37,15 +26,13 @@ function addTurn(program: Command, around: Surroundings, state: 'off' | 'on'): v
     `switches a remote ${state}`,
   )
   if (state === 'off') command.option('--message <text>', 'what people read meanwhile')
-  command.action(async (remote: string, options: Why & { message?: string }) => {
-    const { channel, json, message, reason, kill = false } = options
+  command.action((remote: string, options: Why & { message?: string }) => {
+    const { message, reason, kill = false } = options
     const said = message === undefined ? {} : { message }
-    const may = await permit(around, `rollback:${channel}/${remote}`)
-    const asked = { ...around, ...may, channel, remote, reason, state, kill, ...said }
-    print(around, json, reportMove(await turn(around.store, asked)))
+    return moveAndSay(around, options, { action: state, remote, reason, kill, ...said })
   })
 }
 
 function emergency(command: Command): Command {
-  return withReason(common(command)).option('--kill', 'open tabs follow at once, not when it suits')
+  return withReason(moving(command)).option('--kill', 'open tabs follow at once, not when it suits')
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { perform, readAction, scopesFor } from '../actions'
+import { perform, readAction, scopesFor, type Done } from '../actions'
 import { onlyAfter } from '../after'
 import { refusal } from '../codes'
 import { plainHeaders } from '../policy'
@@ -38,7 +38,7 @@ export function serveMoves(api: FastifyInstance, options: Options): void {
       reply.headers(plainHeaders)
       if (done.document) reply.header('etag', tagOf(done.document))
       const { document = null, withdrawn = [], held = [] } = done
-      const names = (releases: typeof withdrawn) =>
+      const names = (releases: NonNullable<Done['held']>) =>
         releases.map(({ remote, version }) => ({ remote, version }))
       return { document, withdrawn: names(withdrawn), held: names(held) }
     },

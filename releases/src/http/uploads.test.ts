@@ -19,7 +19,7 @@ const tokenOf = (signer: Signer) =>
   signBearer(signer, { host: 'localhost:80', via: 'cli', now: new Date() })
 const signed = async (bundle: Bundle, signer = trust.signer): Promise<Upload> => ({
   bundle,
-  jws: await signatureOf(bundle.release, { policy: trust.policy, signer }),
+  jws: await signatureOf(bundle.release, signer),
 })
 
 async function send(payload: Buffer, path: string, token?: string) {

@@ -70,7 +70,7 @@ export function serveUploads(api: FastifyInstance, options: Options): void {
     const believed = await policy()
     const { release } = upload.bundle
     refuseIfAny(check(upload.bundle))
-    const jws = upload.jws ?? (await signFor(options, believed, release, publisher))
+    const jws = upload.jws ?? (await signFor(options, release, publisher))
     await assertPublisher(believed, jws, release)
     const isNew = await storeRelease(store, upload.bundle)
     await keepSignature(store, believed, release, jws)
@@ -81,18 +81,17 @@ export function serveUploads(api: FastifyInstance, options: Options): void {
 
 async function signFor(
   { registry }: Options,
-  policy: Policy,
   release: Release,
   { kind }: Principal,
 ): Promise<string> {
   if (kind !== 'pipeline') {
     throw refusal(
       'REL-403',
-      'the upload is not signed; `releases publish --to` signs with your key',
+      'the upload is not signed; `releases publish --host` signs with your key',
     )
   }
   const signer = await registry()
-  if (signer) return signatureOf(release, { policy, signer })
+  if (signer) return signatureOf(release, signer)
   throw refusal('REL-402', 'this host has no key to sign uploads with (RELEASES_REGISTRY_KEY)')
 }
 

@@ -4,7 +4,7 @@ import type { Release } from '../release'
 import { takeRelease } from '../shelf'
 import type { Store } from '../storage/store'
 import type { Policy, PolicyKey } from './policy'
-import { assertAllowed, signedBy, type Trust } from './signing'
+import { assertAllowed, signedBy, type Signer, type Trust } from './signing'
 
 const keyOf = (remote: string, version: string) => `remotes/${remote}/${version}/release.jws`
 
@@ -31,7 +31,7 @@ export async function signStored(
 }
 
 /** The publisher's signature over a release that is still to be stored. */
-export function signatureOf(release: Release, { signer }: Trust): Promise<string> {
+export function signatureOf(release: Release, signer: Signer): Promise<string> {
   return signer.sign(signedBytes(release))
 }
 
