@@ -85,5 +85,6 @@ export default {
     built('journeys'),
     built('contract'),
     built('releases'),
+    built('drills'),
   ],
 }

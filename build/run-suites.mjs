@@ -8,9 +8,9 @@ import { run } from './run.mjs'
 /** The Jest projects: unit tests beside the code, what needs PostgreSQL, then what needs all. */
 export const unitProjects = ['screens', 'servers']
 export const storeProjects = ['postgres']
-export const builtProjects = ['journeys', 'contract', 'releases']
+export const builtProjects = ['journeys', 'contract', 'releases', 'drills']
 // They measure how soon a person sees something.
-const inBand = ['contract', 'releases']
+const inBand = ['contract', 'drills']
 
 const timed = async (name, work) => {
   const started = performance.now()
