@@ -9,8 +9,17 @@ import { refusal } from './codes'
 /** A release on its way to a host: with the publisher's signature, or for the host to sign. */
 export type Upload = { bundle: Bundle; jws?: string }
 
+/** Bytes of an archive on its way, at most. */
+export const MOST_PACKED = 32 * 2 ** 20
+
 /** What an archive may hold at most. */
-const LIMITS = { files: 2000, bytes: 64 * 2 ** 20, json: 2 ** 20, ratio: 100 }
+const LIMITS = {
+  files: 2000,
+  packed: MOST_PACKED,
+  bytes: 64 * 2 ** 20,
+  json: 2 ** 20,
+  ratio: 100,
+}
 
 const RELEASE = 'release.json'
 const SIGNATURE = 'release.jws'
@@ -61,7 +70,7 @@ export async function readArchive(stream: Readable): Promise<Upload> {
 
 function entriesOf(stream: Readable): Promise<Map<string, Buffer>> {
   const found = new Map<string, Buffer>()
-  let bytes = 0
+  let [packed, bytes] = [0, 0]
   return new Promise((done, failed) => {
     const parser = new Parser({ strict: true, maxDecompressionRatio: LIMITS.ratio })
     const refuse = (error: Refusal) => {
@@ -86,6 +95,14 @@ function entriesOf(stream: Readable): Promise<Map<string, Buffer>> {
     parser.on('error', (error: Error) =>
       refuse(refusal('REL-504', `it is no .tar.gz archive: ${error.message}`)),
     )
+    stream.on('data', (chunk: Buffer) => {
+      packed += chunk.length
+      if (packed <= LIMITS.packed) return
+      // What comes after is not even read.
+      stream.unpipe(parser)
+      stream.pause()
+      failed(refusal('REL-505', 'the archive is too large'))
+    })
     stream.on('error', failed)
     stream.on('aborted', () => failed(refusal('REL-504', 'the archive broke off')))
     stream.pipe(parser as unknown as NodeJS.WritableStream)

@@ -40,6 +40,7 @@ function sendProblem(reply: FastifyReply, findings: readonly [Finding, ...Findin
   const { code } = findings[0]
   const status = statusOf(code)
   if (status === 401) reply.header('www-authenticate', 'Bearer')
+  if (status === 413) reply.header('connection', 'close')
   if (status === 429) reply.header('retry-after', '60')
   return reply
     .code(status)

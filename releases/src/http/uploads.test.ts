@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { packArchive, type Upload } from '../archive'
 import type { Bundle } from '../bundle'
@@ -201,4 +204,23 @@ test('a file with a long name arrives as it is', async () => {
 
   expect(answer.statusCode).toBe(201)
   expect(String(await host.store.get(`remotes/mf-one/1.0.0/files/${name}`))).toBe('text')
+})
+
+test('an upload of unknown length is cut off when it gets too long', async () => {
+  const origin = await host.app.listen({ port: 0 })
+  const authorization = `Bearer ${await signBearer(trust.signer, {
+    host: new URL(origin).host,
+    via: 'cli',
+    now: new Date(),
+  })}`
+  const headers = { authorization, 'content-type': 'application/gzip' }
+  const upload = request(`${origin}/releases/v1/remotes/mf-one/1.0.0`, { method: 'POST', headers })
+  const answered = once(upload, 'response')
+  upload.on('error', () => {})
+  const files = new Map([['12.js', randomBytes(34 * 2 ** 20)]])
+  upload.write(packArchive({ bundle: { ...one, files } }))
+  const [answer] = (await answered) as [IncomingMessage]
+  upload.destroy()
+
+  expect([answer.statusCode, answer.headers.connection]).toEqual([413, 'close'])
 })

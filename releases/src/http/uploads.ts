@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { readArchive, type Upload } from '../archive'
+import { MOST_PACKED, readArchive, type Upload } from '../archive'
 import { canonical } from '../canonical'
 import { check } from '../check'
 import { refusal } from '../codes'
@@ -24,7 +24,6 @@ type Options = {
 
 type Names = { remote: string; version: string }
 
-const MOST_BYTES = 32 * 2 ** 20
 const MOST_AT_ONCE = 2
 
 /**
@@ -38,14 +37,14 @@ export function serveUploads(api: FastifyInstance, options: Options): void {
 
   void api.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    const whole = { bodyLimit: MOST_BYTES }
+    const whole = { bodyLimit: MOST_PACKED }
     for (const type of ['application/gzip', 'application/octet-stream']) {
       scope.addContentTypeParser(type, whole, (_request, payload, done) => done(null, payload))
     }
     scope.addHook<{ Params: Names }>('onRequest', async (request) => {
       assertAllowed(principal(request), `publish:${request.params.remote}`)
       const length = Number(request.headers['content-length'] ?? 0)
-      if (length > MOST_BYTES) throw refusal('REL-505', `${length} bytes are too many`)
+      if (length > MOST_PACKED) throw refusal('REL-505', `${length} bytes are too many`)
     })
     scope.post<{ Params: Names; Body: IncomingMessage }>(
       '/remotes/:remote/:version',

@@ -12,8 +12,11 @@ export type Person = {
 export type WhoIs = (cookie: string | undefined) => Promise<Person | undefined>
 
 const SESSION = '__Host-sid'
+const TOKEN = /^[\w-]{1,100}$/
 const MOST_KEPT = 10_000
 const ASK_AGAIN_MS = 5000
+// Made-up cookies must not bring down the server that is asked.
+const MOST_AT_ONCE = 50
 
 type Limits = { waitMs: number; keepMs: number; clock?: () => number }
 type Kept = { until: number; person: Promise<Person | undefined> }
@@ -24,20 +27,27 @@ type Kept = { until: number; person: Promise<Person | undefined> }
  */
 export function whoIs(apiUrl: string, { waitMs, keepMs, clock = Date.now }: Limits): WhoIs {
   const known = new Map<string, Kept>()
+  let asking = 0
 
   return async (cookie) => {
     const token = cookieValue(cookie, SESSION)
-    if (!token) return undefined
+    if (token === undefined || !TOKEN.test(token)) return undefined
     const id = createHash('sha256').update(token).digest('base64url')
     const now = clock()
     const earlier = known.get(id)
     if (earlier && earlier.until > now) return earlier.person
+    if (asking >= MOST_AT_ONCE) return undefined
     if (known.size >= MOST_KEPT) known.clear()
+    asking += 1
     const kept: Kept = { until: now + keepMs, person: Promise.resolve(undefined) }
-    kept.person = ask(new URL('/who-is', apiUrl), token, waitMs).catch(() => {
-      kept.until = now + Math.min(keepMs, ASK_AGAIN_MS)
-      return undefined
-    })
+    kept.person = ask(new URL('/who-is', apiUrl), token, waitMs)
+      .catch(() => {
+        kept.until = now + Math.min(keepMs, ASK_AGAIN_MS)
+        return undefined
+      })
+      .finally(() => {
+        asking -= 1
+      })
     known.set(id, kept)
     return kept.person
   }
