@@ -26,7 +26,8 @@ function placeOf({ dataDir, channel, store }) {
 
 const releases = (dataDir, args) =>
   run(process.execPath, ['--import', 'tsx', 'releases/src/main.ts', ...args], {
-    env: { DATA_DIR: dataDir },
+    // What is built here goes live here, whatever host the command line is used with otherwise.
+    env: { DATA_DIR: dataDir, RELEASES_URL: '' },
   })
 
 /** A key and a policy of this installation's own, because nothing runs that is not signed. */

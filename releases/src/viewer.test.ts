@@ -106,6 +106,14 @@ test('who somebody is, is asked once a minute, and only for a canary that names 
   expect(app.asked).toEqual(['__Host-sid=s1'])
 })
 
+test('no browser can ask who somebody is', async () => {
+  app.people.set('s1', { uid: 'olga', email: 'olga@pillbox.test' })
+  const answer = await host.app.inject({ url: '/who-is', headers: { cookie: '__Host-sid=s1' } })
+
+  expect(answer.body).not.toContain('olga@pillbox.test')
+  expect(app.asked).toEqual([])
+})
+
 test('an app that does not answer keeps nobody waiting: they are in no cohort', async () => {
   await startCanary({ bp: 0, cohorts: ['staff'] })
   app.people.set('s1', { uid: 'olga', email: 'olga@pillbox.test' })

@@ -91,7 +91,7 @@ function runReleases(dataDir: string, args: string[]): Promise<Said> {
     const command = ['--import', 'tsx', 'releases/src/main.ts', ...args]
     const child = spawn(process.execPath, command, {
       cwd: root,
-      env: { ...process.env, DATA_DIR: dataDir },
+      env: { ...process.env, DATA_DIR: dataDir, RELEASES_URL: '' },
     })
     const said = { out: '', err: '' }
     child.stdout.on('data', (data) => (said.out += data))
