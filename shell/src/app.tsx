@@ -1,6 +1,7 @@
 import { AppProvider, Toaster } from '@pillbox/shared/ui'
 import { BrowserRouter } from '@pillbox/shared/router'
 import type { ComponentType, ReactNode } from 'react'
+import { Later } from './later'
 import { Page } from './pages/page'
 
 type Props = { nonce: string; frame: ComponentType<{ children: ReactNode }> }
@@ -10,6 +11,7 @@ export function App({ nonce, frame: Frame }: Props) {
   return (
     <AppProvider nonce={nonce}>
       <BrowserRouter>
+        <Later />
         <Frame>
           <Page />
         </Frame>

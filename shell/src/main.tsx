@@ -5,8 +5,9 @@ import { dispatch } from '@pillbox/shared/session'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
 import { followColorMode } from './layout/color-mode'
-import { roomAt } from './rooms/live-map'
+import { liveMap, roomAt } from './rooms/live-map'
 import { loadRoom } from './rooms/load-room'
+import { reportUncaught } from './rooms/room-events'
 import { isPublic } from './routes'
 import { startEffects } from './session/effects'
 import { storedUser } from './session/keep-in-storage'
@@ -24,7 +25,11 @@ async function start() {
   if (user) dispatch({ type: 'LOGIN', user })
   followColorMode()
   startEffects()
+  reportUncaught()
   if (isPublic(path)) admitIdentityProvider()
+  const map = liveMap()
+  if (map.override)
+    await import('./releases/local-rooms').then((local) => local.takeLocalRooms(map))
   const room = roomAt(path)
   // Its page shows what went wrong; here it only starts early.
   if (room) loadRoom(room).catch(() => {})

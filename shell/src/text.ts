@@ -26,6 +26,7 @@ export const text = {
   loadingFailed: 'Loading chunk failed',
   somethingWentWrong: 'Something went wrong.',
   restGoesOn: 'This part of the app is not working now. Everything else goes on.',
+  switchedOff: 'This part is switched off for now.',
   takesLong: 'This is taking longer than usual.',
   tryAgain: 'Try again',
   notFound: 'Page not found',

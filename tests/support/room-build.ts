@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const root = join(__dirname, '../..')
 
-export type ChangedRoom = { dist: string; remove: () => Promise<void> }
+export type ChangedRoom = { dist: string; version: string; remove: () => Promise<void> }
 
 /** A copy of a remote's folder, as its team has one of its own. */
 export async function copyRoom(room: string): Promise<string> {
@@ -41,8 +41,12 @@ export async function buildChanged(
   if (after === before) throw new Error(`${file} of ${room} was not changed.`)
   await writeFile(path, after)
   await build(folder)
+  const dist = join(folder, 'dist')
+  const release = await readFile(join(dist, 'release.json'), 'utf8')
+  const { version } = JSON.parse(release) as { version: string }
   return {
-    dist: join(folder, 'dist'),
+    dist,
+    version,
     remove: () => rm(folder, { recursive: true, force: true }),
   }
 }

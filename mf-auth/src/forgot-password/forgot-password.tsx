@@ -1,4 +1,5 @@
 import { useNavigate } from '@pillbox/shared/router'
+import { useBusy } from '@pillbox/shared/session'
 import { Button, Form, LinkButton, PageHeading, Stack, TextField, toasts } from '@pillbox/shared/ui'
 import { useState } from 'react'
 import { resetSentence } from '../provider/failures'
@@ -10,6 +11,7 @@ export function ForgotPassword() {
   const [email, setEmail] = useState('')
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
+  useBusy(email !== '')
 
   async function sendEmail() {
     setBusy(true)

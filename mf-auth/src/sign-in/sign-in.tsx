@@ -1,3 +1,4 @@
+import { useBusy } from '@pillbox/shared/session'
 import {
   Button,
   Form,
@@ -23,6 +24,7 @@ export function SignIn() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
+  useBusy(email !== '' || password !== '')
 
   // The provider's SDK arrives while the person types; a failure shows when it is needed.
   useEffect(() => void session().catch(() => {}), [])

@@ -1,6 +1,7 @@
 import { api, sentenceOf } from '@pillbox/shared/client'
 import { signUpNameProblem } from '@pillbox/shared/domain'
 import { useNavigate } from '@pillbox/shared/router'
+import { useBusy } from '@pillbox/shared/session'
 import {
   Button,
   Form,
@@ -23,6 +24,7 @@ export function SignUp() {
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
+  useBusy(displayName !== '' || email !== '' || password !== '')
 
   async function signUp() {
     const problem = signUpNameProblem(displayName)

@@ -1,5 +1,6 @@
 import { api, sentenceOf } from '@pillbox/shared/client'
 import { addDeviceProblems, type DeviceListItem } from '@pillbox/shared/domain'
+import { useBusy } from '@pillbox/shared/session'
 import { Button, Form, HStack, IconButton, Text, TextField, toasts } from '@pillbox/shared/ui'
 import { Modal } from '@pillbox/shared/ui/overlay'
 import { QrCode } from 'lucide-react'
@@ -16,6 +17,7 @@ export function AddDeviceModal({ close, added }: Props) {
   const [busy, setBusy] = useState(false)
   const idField = useRef<HTMLInputElement>(null)
   const nicknameField = useRef<HTMLInputElement>(null)
+  useBusy(deviceId !== '' || nickname !== '')
 
   async function add() {
     const found = addDeviceProblems({ deviceId, nickname })

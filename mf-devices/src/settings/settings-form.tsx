@@ -1,7 +1,7 @@
 import { api } from '@pillbox/shared/client'
 import type { Answer } from '@pillbox/shared/contract'
 import { nicknameProblem } from '@pillbox/shared/domain'
-import { dispatch } from '@pillbox/shared/session'
+import { dispatch, useBusy } from '@pillbox/shared/session'
 import { Button, Form, Text, TextField, toasts } from '@pillbox/shared/ui'
 import { DateTime } from 'luxon'
 import { useRef, useState } from 'react'
@@ -12,9 +12,11 @@ type Props = { deviceId: string; settings: Answer<'settings'> }
 /** A person's own name for the device; its time zone is only shown (spec 2). */
 export function SettingsForm({ deviceId, settings }: Props) {
   const [nickname, setNickname] = useState(settings.nickname)
+  const [saved, setSaved] = useState(settings.nickname)
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  useBusy(nickname.trim() !== saved)
 
   async function save() {
     const found = nicknameProblem(nickname)
@@ -24,6 +26,7 @@ export function SettingsForm({ deviceId, settings }: Props) {
     try {
       await api.nickname({ deviceId, nickname: nickname.trim() })
       dispatch({ type: 'CHANGE_NICKNAME', deviceId, nickname: nickname.trim() })
+      setSaved(nickname.trim())
       toasts.success(text.settingsUpdated)
     } catch (error) {
       console.warn('The nickname was not saved:', error)

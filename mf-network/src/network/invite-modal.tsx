@@ -1,5 +1,6 @@
 import { api } from '@pillbox/shared/client'
 import type { GrantableRole } from '@pillbox/shared/domain'
+import { useBusy } from '@pillbox/shared/session'
 import { Button, toasts } from '@pillbox/shared/ui'
 import { Modal } from '@pillbox/shared/ui/overlay'
 import { useState } from 'react'
@@ -19,6 +20,7 @@ export function InviteModal({ deviceId, close, changed, reload }: Omit<Change, '
   const [targetUserId, setTargetUserId] = useState<string>()
   const [isBack, setIsBack] = useState(false)
   const { busy, send } = useSending(reload)
+  useBusy(email !== '')
 
   const check = () =>
     send(async () => {

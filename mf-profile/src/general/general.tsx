@@ -1,6 +1,6 @@
 import { api } from '@pillbox/shared/client'
 import type { SessionUser } from '@pillbox/shared/domain'
-import { dispatch } from '@pillbox/shared/session'
+import { dispatch, useBusy } from '@pillbox/shared/session'
 import { Button, Form, Text, TextField, toasts } from '@pillbox/shared/ui'
 import { useRef, useState } from 'react'
 import { text } from '../text'
@@ -22,6 +22,7 @@ export function General({ user }: { user: SessionUser }) {
   const birthDate = useRef<HTMLInputElement>(null)
   const phone = useRef<HTMLInputElement>(null)
   const abha = useRef<HTMLInputElement>(null)
+  useBusy(hasChanges(user, fields))
 
   const set = (part: Partial<typeof fields>) => {
     setIsUnchanged(false)

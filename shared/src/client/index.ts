@@ -1,6 +1,6 @@
 export type { Api } from '../contract/index'
 export { api, unauthorized$ } from './api'
 export { ApiError, sentenceOf } from './api-error'
-export { inlinedLiveMap, latestLiveMap } from './live-map'
+export { inlinedLiveMap, latestLiveMap, localCard, type LocalCard } from './live-map'
 export { pushKey } from './push-key'
 export { hostSettings, type HostSettings } from './settings'

@@ -1,4 +1,4 @@
-import type { LiveMap } from '../contract/index'
+import type { LiveMap, LiveRoom } from '../contract/index'
 
 /** The release document that this page came with. Throws when the page carries none. */
 export function inlinedLiveMap(): LiveMap {
@@ -14,4 +14,14 @@ export async function latestLiveMap(channel: string): Promise<LiveMap> {
   })
   if (!response.ok) throw new Error(`The release document answered ${response.status}.`)
   return (await response.json()) as LiveMap
+}
+
+/** A remote as a developer's machine describes its newest build: its entry is a whole address there. */
+export type LocalCard = Omit<LiveRoom, 'alt' | 'state'> & { remote: string }
+
+/** What is built at an origin such as `http://localhost:3100` (docs/teams.md), 5 s at most. */
+export async function localCard(origin: string): Promise<LocalCard> {
+  const response = await fetch(`${origin}/dev-room.json`, { signal: AbortSignal.timeout(5000) })
+  if (!response.ok) throw new Error(`${origin} answered ${response.status}.`)
+  return (await response.json()) as LocalCard
 }

@@ -38,6 +38,8 @@ export type ParcelProps = {
   look: { nonce: string; colorMode$: Stream<'light' | 'dark'> }
   /** Names the browser's tab; the heading gets the focus, unless it is the visit's first page. */
   announce: (title: string, heading: HTMLElement) => void
+  /** Says whether something unsaved would be lost if the parcel were replaced now. */
+  busy: (isBusy: boolean) => void
   /** Says that the parcel can not go on: it is unmounted, and a message with Try again is shown. */
   failed: (error: unknown) => void
 }

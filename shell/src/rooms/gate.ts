@@ -10,15 +10,26 @@ const policy = factory?.createPolicy('pill#loader', { createScriptURL: (url) => 
 
 const identityProviderScripts = 'https://apis.google.com/'
 
+/** How often a file was asked for without having come. */
+const asked = new Map<string, number>()
+
 /** Only a script of the release document, with its hash, may run (docs/decisions/0005). */
 function admit(script: HTMLScriptElement, url: string): void {
-  const { origin, pathname } = new URL(url, location.href)
-  const known = origin === location.origin ? knownScript(pathname) : undefined
+  const known = knownScript(url)
   if (!known) throw new TypeError(`${url} is not part of this release.`)
   script.crossOrigin = 'anonymous'
   if (known === 'part') return
   if (!known.entry) throw new TypeError(`${url} has no hash in this release.`)
   script.integrity = known.entry
+}
+
+/** A changed address for what did not come before: a browser may hold on to an answer for ever. */
+function freshAddress(script: HTMLScriptElement, url: string): string {
+  if (url.includes('?')) return url
+  const times = asked.get(url) ?? 0
+  asked.set(url, times + 1)
+  script.addEventListener('load', () => asked.delete(url))
+  return times === 0 ? url : `${url}?try=${times + 1}`
 }
 
 /**
@@ -31,8 +42,8 @@ function installGate(): void {
     ...native,
     configurable: false,
     set(this: HTMLScriptElement, value: unknown) {
-      const url = String(value)
-      admit(this, url)
+      admit(this, String(value))
+      const url = freshAddress(this, String(value))
       native.set!.call(this, policy ? policy.createScriptURL(url) : url)
     },
   })

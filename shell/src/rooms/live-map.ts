@@ -3,18 +3,46 @@ import { inlinedLiveMap, latestLiveMap } from '@pillbox/shared/client'
 import { matchPath } from '@pillbox/shared/router'
 
 let newest: LiveMap | undefined
+/** Remotes that a developer's machine serves to this browser. */
+let local: Record<string, LiveRoom> = {}
+/** The hash of every entry of the documents that this tab has seen, by its address. */
+const entries = new Map<string, string>()
+/** Where their other files are, and the shell's. */
+const folders = new Set<string>()
 
-const live = () => (newest ??= inlinedLiveMap())
+/** The release document that this tab goes by. */
+export function liveMap(): LiveMap {
+  return newest ?? takeLiveMap(inlinedLiveMap())
+}
+
+/** Makes this the document that the tab goes by. Files of earlier ones may still be loaded. */
+export function takeLiveMap(map: LiveMap): LiveMap {
+  // The page's own shell goes on loading its parts.
+  if (!newest) folders.add(addressOf(`/r/shell/${map.host.version}/`))
+  newest = { ...map, remotes: { ...map.remotes, ...local } }
+  for (const { entry, integrity } of Object.values(newest.remotes).flatMap(versionsOf)) {
+    entries.set(addressOf(entry), integrity)
+    folders.add(addressOf(entry).replace(/[^/]*$/, ''))
+  }
+  return newest
+}
+
+/** Puts a remote of a developer's machine in the place of the published one. */
+export function takeLocalRoom(name: string, room: LiveRoom): void {
+  local = { ...local, [name]: room }
+  takeLiveMap(liveMap())
+}
 
 /** The remote of this name, or nothing when the release document has none. */
 export function liveRoom(name: string): LiveRoom | undefined {
-  return live().remotes[name]
+  return liveMap().remotes[name]
 }
 
 /** Which remote shows a path, by the routes that travel with each release. */
 export function roomAt(path: string): string | undefined {
+  const { remotes } = liveMap()
   const shows = ({ routes }: LiveRoom) => routes.some((route) => matchPath(route.path, path))
-  return Object.keys(live().remotes).find((name) => shows(live().remotes[name]!))
+  return Object.keys(remotes).find((name) => shows(remotes[name]!))
 }
 
 /** The versions of a remote in the order in which they are tried. */
@@ -22,24 +50,30 @@ export function versionsOf(room: LiveRoom): RoomVersion[] {
   return [room, ...room.alt]
 }
 
-/** Takes the release document that a new page load would get; the old one stays when it cannot. */
-export async function refreshLiveMap(): Promise<void> {
+/** Takes what a new page load would get of a remote; what is known stays when it cannot. */
+export async function refreshRoom(name: string): Promise<void> {
   try {
-    newest = await latestLiveMap(live().channel)
+    const { remotes } = await latestLiveMap(liveMap().channel)
+    const room = remotes[name]
+    if (room) takeLiveMap({ ...liveMap(), remotes: { ...liveMap().remotes, [name]: room } })
   } catch (error) {
     console.warn('The release document could not be read again:', error)
   }
 }
 
 /**
- * What is known of a script of this composition: `entry` with the hash it must have, `part` for a
- * file of a listed version (its hash is inside that version's entry), nothing for any other.
+ * What is known of a script: `entry` with the hash it must have, `part` for a file of a version that
+ * this tab may use (its hash is inside that version's entry), nothing for any other.
  */
-export function knownScript(pathname: string): { entry: string } | 'part' | undefined {
-  if (pathname.startsWith(`/r/shell/${live().host.version}/`)) return 'part'
-  for (const version of Object.values(live().remotes).flatMap(versionsOf)) {
-    if (pathname === version.entry) return { entry: version.integrity }
-    if (pathname.startsWith(version.entry.replace(/[^/]*$/, ''))) return 'part'
-  }
-  return undefined
+export function knownScript(url: string): { entry: string } | 'part' | undefined {
+  liveMap()
+  const address = addressOf(url)
+  const entry = entries.get(address)
+  if (entry !== undefined) return { entry }
+  return [...folders].some((folder) => address.startsWith(folder)) ? 'part' : undefined
+}
+
+function addressOf(url: string): string {
+  const { origin, pathname } = new URL(url, location.href)
+  return origin + pathname
 }

@@ -1,73 +1,135 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
-import type { RoomVersion } from '@pillbox/shared/contract'
+import type { LiveRoom, RoomVersion } from '@pillbox/shared/contract'
 import type { ComponentType } from 'react'
 import { inTime } from '../in-time'
-import { liveRoom, versionsOf } from './live-map'
+import { firstToArrive, type Way } from './first-to-arrive'
+import { liveMap, liveRoom, versionsOf } from './live-map'
+import { loadVersion } from './load-version'
+import { report } from './room-events'
+import { resetRoom, roomState, settleRoom, type Arrived } from './room-states'
+import { SwitchedOff } from './switched-off'
 
-/** What a remote exposes under `./room`. */
-export type Room = { Room: ComponentType }
+const currentLimitMs = 8000
+const retryAfterMs = 3000
+const earlierAfterMs = 2000
+const earlierLimitMs = 8000
 
-const timeLimitMs = 8000
-const pauseMs = 400
+const arriving = new Map<string, Promise<Arrived>>()
+/** What has arrived, by unique name: going back to it asks for nothing. */
+const components = new Map<string, ComponentType>()
+/** The remotes of these, one entry for each version. */
+const loaded: string[] = []
+/** Versions that arrived and could not be drawn. */
+const refused = new Set<string>()
 
-const loading = new Map<string, Promise<ComponentType>>()
-const ready = new Map<string, ComponentType>()
-let tries = 0
-
-/** A room that has arrived, to be drawn without waiting. */
-export function readyRoom(name: string): ComponentType | undefined {
-  return ready.get(name)
+/** Loads a room once; asks again after `dropRoom`. */
+export function loadRoom(name: string): Promise<Arrived> {
+  const { ready } = roomState(name)
+  return ready ? Promise.resolve(ready) : (arriving.get(name) ?? renewRoom(name))
 }
 
-/** Loads a room once; asks again after `forgetRoom`. */
-export function loadRoom(name: string): Promise<ComponentType> {
-  const known = loading.get(name)
-  if (known) return known
-  const arriving = firstThatLoads(name)
-  loading.set(name, arriving)
-  arriving.then(
-    (component) => ready.set(name, component),
-    () => loading.delete(name),
+/**
+ * Loads what the release document names now, beside what is on the screen. The room's place shows it
+ * when its page changes, or at `showNewest`.
+ */
+export function renewRoom(name: string): Promise<Arrived> {
+  const loading = firstThatLoads(name)
+  arriving.set(name, loading)
+  const isNewest = () => arriving.get(name) === loading && arriving.delete(name)
+  loading.then(
+    (ready) => isNewest() && settleRoom(name, { ready }),
+    (failure: unknown) => isNewest() && settleRoom(name, { failure }),
   )
-  return arriving
+  return loading
 }
 
-/** Makes the next `loadRoom` start anew. */
+/** Makes the next `loadRoom` ask the release document again. */
+export function dropRoom(name: string): void {
+  arriving.delete(name)
+  resetRoom(name)
+}
+
+/** The same, and nothing is taken from what arrived or failed before. */
 export function forgetRoom(name: string): void {
-  loading.delete(name)
-  ready.delete(name)
+  const room = liveRoom(name)
+  for (const { uniqueName } of room ? versionsOf(room) : []) {
+    refused.delete(uniqueName)
+    components.delete(uniqueName)
+  }
+  dropRoom(name)
 }
 
-async function firstThatLoads(name: string): Promise<ComponentType> {
+/** Puts an earlier version in the place of one that could not be drawn. False when there is none. */
+export function giveWay(name: string, { version }: Arrived): boolean {
+  refused.add(version.uniqueName)
+  if (usable(liveRoom(name)).length === 0) return false
+  dropRoom(name)
+  return true
+}
+
+/** How many versions this tab holds beyond the first of each remote; they are never freed. */
+export function swaps(): number {
+  return loaded.length - new Set(loaded).size
+}
+
+function usable(room: LiveRoom | undefined): RoomVersion[] {
+  return room ? versionsOf(room).filter(({ uniqueName }) => !refused.has(uniqueName)) : []
+}
+
+async function firstThatLoads(name: string): Promise<Arrived> {
   const room = liveRoom(name)
   if (!room) throw new Error(`The release document has no ${name}.`)
-  if (room.state === 'off') throw new Error(room.message ?? `${name} is switched off.`)
-  let failure: unknown
-  // The current version twice, because most failures on the way are gone a moment later.
-  for (const version of [room, ...versionsOf(room)]) {
-    try {
-      return await load(name, version)
-    } catch (error) {
-      failure = error
-      console.warn(`${name} ${version.version} did not load:`, error)
-      await new Promise((done) => setTimeout(done, pauseMs))
-    }
-  }
-  throw failure
+  if (room.state === 'off') throw new SwitchedOff(room.message)
+  const { seq } = liveMap()
+  const askedAt = performance.now()
+  const versions = usable(room)
+  const ways = (versions.length > 0 ? versions : [room]).flatMap((version, i) =>
+    waysTo(name, version, i === 0),
+  )
+  const { version, Room } = await firstToArrive(ways)
+  const ms = Math.round(performance.now() - askedAt)
+  report({ remote: name, version: version.version, kind: 'load', ms })
+  if (version.version !== room.version)
+    report({ remote: name, version: version.version, kind: 'lkg' })
+  return { version, Room, seq, wanted: room.version, askedAt }
 }
 
-async function load(
+type Loaded = { version: RoomVersion; Room: ComponentType }
+
+/** The current version twice, because most failures on the way are gone a moment later. */
+function waysTo(name: string, version: RoomVersion, isFirst: boolean): Way<Loaded>[] {
+  const way = (limitMs: number, patienceMs: number, kind: 'retry' | 'failed') => ({
+    start: () => attempt(name, version, limitMs, kind),
+    patienceMs,
+    pauseMs: kind === 'retry' ? 300 + Math.random() * 200 : 0,
+  })
+  if (!isFirst) return [way(earlierLimitMs, earlierAfterMs, 'failed')]
+  return [
+    way(currentLimitMs, retryAfterMs, 'retry'),
+    way(currentLimitMs - retryAfterMs, earlierAfterMs, 'failed'),
+  ]
+}
+
+async function attempt(
   name: string,
-  { entry, uniqueName, mount }: RoomVersion,
-): Promise<ComponentType> {
-  // A changed address, because a browser may hold on to an answer that never came.
-  const address = tries++ === 0 ? entry : `${entry}?try=${tries}`
-  const remote = { name, entry: address, type: 'var', entryGlobalName: uniqueName } as const
-  registerRemotes([remote], { force: true })
-  const arriving = mount === 'parcel' ? parcel(name) : loadRemote<Room>(`${name}/room`)
-  const room = await inTime(arriving, timeLimitMs)
-  if (typeof room?.Room !== 'function') throw new Error(`${name} exposes no Room.`)
-  return room.Room
+  version: RoomVersion,
+  limitMs: number,
+  kind: 'retry' | 'failed',
+): Promise<Loaded> {
+  const known = components.get(version.uniqueName)
+  if (known) return { version, Room: known }
+  const loading = loadVersion(name, version)
+  const keep = (Room: ComponentType) => {
+    components.set(version.uniqueName, Room)
+    loaded.push(name)
+    // It took longer than anybody waited for it.
+    if (roomState(name).failure !== undefined) void renewRoom(name).catch(() => {})
+  }
+  loading.then(keep, () => {})
+  try {
+    return { version, Room: await inTime(loading, limitMs) }
+  } catch (error) {
+    console.warn(`${name} ${version.version} did not load:`, error)
+    report({ remote: name, version: version.version, kind, error })
+    throw error
+  }
 }
-
-const parcel = (name: string) => import('./parcel-room').then(({ loadParcel }) => loadParcel(name))

@@ -1,6 +1,6 @@
 import type { ParcelProps } from '@pillbox/shared/contract'
 import { api } from '@pillbox/shared/client'
-import { dispatch, session$ } from '@pillbox/shared/session'
+import { beBusy, dispatch, session$ } from '@pillbox/shared/session'
 import { announcePage } from '@pillbox/shared/ui'
 import { BehaviorSubject } from 'rxjs'
 
@@ -13,6 +13,11 @@ type Own = Pick<ParcelProps, 'name' | 'domElement' | 'navigation' | 'failed'>
 
 /** The host contract as a parcel is given it: what is its own, and what is everybody's. */
 export function parcelProps(own: Own): ParcelProps {
+  let release: (() => void) | undefined
+  const busy = (isBusy: boolean) => {
+    release?.()
+    release = isBusy ? beBusy() : undefined
+  }
   const { nonce = '' } = document.getElementById('settings') ?? {}
   return {
     ...own,
@@ -21,5 +26,6 @@ export function parcelProps(own: Own): ParcelProps {
     api,
     look: { nonce, colorMode$ },
     announce: announcePage,
+    busy,
   }
 }

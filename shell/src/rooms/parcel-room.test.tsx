@@ -1,9 +1,10 @@
 import type { Lifecycles, ParcelProps } from '@pillbox/shared/contract'
 import { Link, Route, Routes } from '@pillbox/shared/router'
-import { dispatch } from '@pillbox/shared/session'
+import { busy$, dispatch } from '@pillbox/shared/session'
 import { aRoom, aUser, hostPage, renderScreen } from '@pillbox/shared/testing'
 import { loadRemote } from '@module-federation/enhanced/runtime'
 import { act, screen, waitFor } from '@testing-library/react'
+import { firstValueFrom } from 'rxjs'
 import { loadParcel } from './parcel-room'
 import { RoomBoundary } from './room-boundary'
 import { RoomSlot } from './room-slot'
@@ -49,9 +50,9 @@ let rooms = 0
 /** The parcel as the shell shows it at /lab and below, with a link to another page. */
 async function show(lifecycles: Partial<Lifecycles>) {
   jest.mocked(loadRemote).mockResolvedValue(lifecycles)
-  const { Room } = await loadParcel(`mf-${rooms++}`)
+  const { Room } = await loadParcel(`mf-${rooms}`, `mf_${rooms++}_1_0_0`)
   const slot = (
-    <RoomBoundary failed={(error) => <p>{String(error)}</p>}>
+    <RoomBoundary caught={() => {}} failed={(error) => <p>{String(error)}</p>}>
       <Room />
     </RoomBoundary>
   )
@@ -173,6 +174,18 @@ test.each([
   },
 )
 
+test('the page is busy while a parcel says so, at most as long as the parcel stands', async () => {
+  const { given, lifecycles } = aParcel()
+  const { user } = await show(lifecycles)
+  await screen.findByText('At /lab')
+
+  given.props!.busy(true)
+  given.props!.busy(true)
+  expect(await firstValueFrom(busy$)).toBe(true)
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
+  expect(await firstValueFrom(busy$)).toBe(false)
+})
+
 describe('what a parcel does not survive', () => {
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}))
 
@@ -230,12 +243,14 @@ describe('what a parcel does not survive', () => {
   test('it exposes no lifecycles', async () => {
     jest.mocked(loadRemote).mockResolvedValue({ Room: () => null })
 
-    await expect(loadParcel('mf-hollow')).rejects.toThrow('mf-hollow exposes no lifecycles.')
+    await expect(loadParcel('mf-hollow', 'mf_hollow_1')).rejects.toThrow(
+      'mf_hollow_1 exposes no lifecycles.',
+    )
   })
 })
 
 test('each version is mounted in its own way: a parcel gives way to an earlier component', async () => {
-  const earlier = aRoom('mf-mixed', { version: '0.9.0' })
+  const earlier = aRoom('mf-mixed', { version: '0.9.0', uniqueName: 'mf_mixed_0_9_0' })
   hostPage({ remotes: { 'mf-mixed': aRoom('mf-mixed', { mount: 'parcel', alt: [earlier] }) } })
   const room = { Room: () => <h1>As before</h1> }
   jest.mocked(loadRemote).mockReset()
@@ -244,8 +259,8 @@ test('each version is mounted in its own way: a parcel gives way to an earlier c
 
   expect(await screen.findByRole('heading', { name: 'As before' }, { timeout: 3000 })).toBeVisible()
   expect(jest.mocked(loadRemote).mock.calls.map(([id]) => id)).toEqual([
-    'mf-mixed/lifecycles',
-    'mf-mixed/lifecycles',
-    'mf-mixed/room',
+    'mf-mixed_1_0_0/lifecycles',
+    'mf-mixed_1_0_0/lifecycles',
+    'mf_mixed_0_9_0/room',
   ])
 })

@@ -11,10 +11,13 @@ type State = { is: 'mounting' } | { is: 'mounted' } | { is: 'failed'; error: unk
 type Props = { name: string; lifecycles: Lifecycles }
 
 /** Loads a remote's lifecycles and gives them as a room. */
-export async function loadParcel(name: string): Promise<{ Room: ComponentType }> {
-  const lifecycles = await loadRemote<Lifecycles>(`${name}/lifecycles`)
+export async function loadParcel(
+  name: string,
+  uniqueName: string,
+): Promise<{ Room: ComponentType }> {
+  const lifecycles = await loadRemote<Lifecycles>(`${uniqueName}/lifecycles`)
   if (typeof lifecycles?.mount !== 'function' || typeof lifecycles.unmount !== 'function')
-    throw new Error(`${name} exposes no lifecycles.`)
+    throw new Error(`${uniqueName} exposes no lifecycles.`)
   return { Room: () => <ParcelSlot name={name} lifecycles={lifecycles} /> }
 }
 
@@ -34,6 +37,7 @@ function ParcelSlot({ name, lifecycles }: Props) {
     return () => {
       moves.unsubscribe()
       parcel.end()
+      props.busy(false)
     }
   }, [name, lifecycles, navigation])
 

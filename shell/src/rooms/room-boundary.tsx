@@ -1,13 +1,23 @@
 import { Component, type ReactNode } from 'react'
 
-type Props = { failed: (error: unknown) => ReactNode; children: ReactNode }
+type Props = {
+  failed: (error: unknown) => ReactNode
+  /** Told once, with how many ms after it was first drawn the room threw. */
+  caught: (error: unknown, afterMs: number) => void
+  children: ReactNode
+}
 
 /** Keeps a room that throws while it draws from taking the rest of the page with it. */
 export class RoomBoundary extends Component<Props, { error: unknown }> {
   override state = { error: undefined as unknown }
+  #since = performance.now()
 
   static getDerivedStateFromError(error: unknown) {
     return { error: error ?? new Error('A room threw nothing.') }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.caught(error, performance.now() - this.#since)
   }
 
   override render() {

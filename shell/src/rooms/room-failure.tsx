@@ -1,12 +1,16 @@
 import { Button, PageHeading, Stack, Text } from '@pillbox/shared/ui'
 import { text } from '../text'
+import { SwitchedOff } from './switched-off'
+
+type Props = { title: string; error: unknown; again: () => void }
 
 /** What stands where a room could not be shown; everything around it goes on (spec 9, readings A69). */
-export function RoomFailure({ title, again }: { title: string; again: () => void }) {
+export function RoomFailure({ title, error, again }: Props) {
+  const isOff = error instanceof SwitchedOff
   return (
     <Stack role="alert" gap="4" align="start" paddingY="6">
-      <PageHeading title={title} />
-      <Text>{text.restGoesOn}</Text>
+      <PageHeading title={isOff ? text.switchedOff : title} />
+      <Text>{(isOff && error.message) || text.restGoesOn}</Text>
       <Button size="xl" onClick={again}>
         {text.tryAgain}
       </Button>

@@ -16,12 +16,12 @@ const throws = {
     throw new Error('The room is broken.')
   },
 }
-const earlier = {
+const earlier = (name: string) => ({
   version: '0.9.0',
-  uniqueName: 'mf_alt_0_9_0',
-  entry: '/r/mf-alt/0.9.0/remoteEntry.js',
+  uniqueName: `${name}_0_9_0`,
+  entry: `/r/${name}/0.9.0/remoteEntry.js`,
   integrity: 'sha384-earlier',
-}
+})
 const entriesTried = () =>
   registering.mock.calls.map(([[remote]]) => (remote as { entry: string }).entry.split('?')[0])
 
@@ -31,10 +31,11 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
   globalThis.fetch = () => Promise.reject(new TypeError('offline'))
   // A room that has arrived stays for the page's life: each test has one of its own.
-  const rooms = ['mf-good', 'mf-retry', 'mf-down', 'mf-throws', 'mf-hollow', 'mf-slow']
+  const rooms = ['mf-good', 'mf-retry', 'mf-down', 'mf-throws', 'mf-hollow', 'mf-slow', 'mf-late']
   const remotes = Object.fromEntries(rooms.map((name) => [name, aRoom(name)]))
-  remotes['mf-alt'] = aRoom('mf-alt', { alt: [earlier] })
-  remotes['mf-off'] = aRoom('mf-off', { state: 'off' })
+  for (const name of ['mf-alt', 'mf-new', 'mf-hangs'])
+    remotes[name] = aRoom(name, { alt: [earlier(name)] })
+  remotes['mf-off'] = aRoom('mf-off', { state: 'off', message: 'Back at noon.' })
   hostPage({ remotes })
 })
 
@@ -105,10 +106,13 @@ test('a remote that exposes no Room counts as one that cannot be loaded', async 
   ).toBeVisible()
 })
 
-test('a remote that is switched off is not asked for', async () => {
+test('a remote that is switched off is not asked for, and its message is shown', async () => {
   renderScreen(<RoomSlot name="mf-off" />)
 
-  expect(await screen.findByRole('heading', { name: 'Loading chunk failed' })).toBeVisible()
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('This part is switched off for now.')
+  expect(alert).toHaveTextContent('Back at noon.')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
   expect(registering).not.toHaveBeenCalled()
 })
 
@@ -120,5 +124,41 @@ test('a room that takes long says so within 5 s and offers Try again', async () 
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   await act(() => jest.advanceTimersByTimeAsync(3500))
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  jest.useRealTimers()
+})
+
+test('a version that hangs gives way to the earlier good one while the person waits', async () => {
+  jest.useFakeTimers()
+  const hang = new Promise<never>(() => {})
+  loading.mockReturnValueOnce(hang).mockReturnValueOnce(hang).mockResolvedValue(works)
+  renderScreen(<RoomSlot name="mf-hangs" />)
+
+  await act(() => jest.advanceTimersByTimeAsync(5500))
+  expect(screen.getByRole('heading', { name: 'My Devices' })).toBeVisible()
+  expect(entriesTried().at(-1)).toBe('/r/mf-hangs/0.9.0/remoteEntry.js')
+  jest.useRealTimers()
+})
+
+test('a version that throws when it is first drawn gives way to the earlier good one', async () => {
+  loading.mockResolvedValueOnce(throws).mockResolvedValue(works)
+  renderScreen(<RoomSlot name="mf-new" />)
+
+  expect(await screen.findByRole('heading', { name: 'My Devices' })).toBeVisible()
+  expect(entriesTried()).toEqual([
+    '/r/mf-new/1.0.0/remoteEntry.js',
+    '/r/mf-new/0.9.0/remoteEntry.js',
+  ])
+})
+
+test('a version that arrives after nobody waited any more is drawn after all', async () => {
+  jest.useFakeTimers()
+  let arrive = (_room: typeof works) => {}
+  loading.mockReturnValue(new Promise<typeof works>((done) => (arrive = done)))
+  renderScreen(<RoomSlot name="mf-late" />)
+
+  await act(() => jest.advanceTimersByTimeAsync(9000))
+  expect(screen.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible()
+  await act(async () => arrive(works))
+  expect(screen.getByRole('heading', { name: 'My Devices' })).toBeVisible()
   jest.useRealTimers()
 })

@@ -6,6 +6,7 @@ import {
   quantityProblem,
   type Box,
 } from '@pillbox/shared/domain'
+import { useBusy } from '@pillbox/shared/session'
 import { Flex, Form, TextField } from '@pillbox/shared/ui'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { text } from '../../text'
@@ -34,6 +35,7 @@ export function BoxForm({ id, isNameLocked, start, nameField, takesFocus, busy, 
   const change = (part: Partial<Box>) => setDraft((present) => ({ ...present, ...part }))
   const nameProblem = isNameLocked ? undefined : medicineNameProblem(draft.medicineName)
   const timeProblem = alarmsProblem(draft.alarms)
+  useBusy(JSON.stringify(draft) !== JSON.stringify(start))
 
   useEffect(() => {
     const first = isNameLocked ? quantityField : nameField

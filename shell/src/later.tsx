@@ -1,0 +1,20 @@
+import { createElement, useEffect, useState, type ComponentType } from 'react'
+
+const restMs = 500
+
+/** What the page does about releases, fetched when nobody waits for anything else. */
+export function Later() {
+  const [News, setNews] = useState<ComponentType>()
+
+  useEffect(() => {
+    const fetchNews = () =>
+      void import('./releases/release-news').then(
+        ({ ReleaseNews }) => setNews(() => ReleaseNews),
+        (error: unknown) => console.warn('New releases are not followed:', error),
+      )
+    const timer = setTimeout(fetchNews, restMs)
+    return () => clearTimeout(timer)
+  }, [])
+
+  return News ? createElement(News) : null
+}

@@ -1,0 +1,86 @@
+import { aRoom, hostPage } from '@pillbox/shared/testing'
+import { liveMap, liveRoom } from '../rooms/live-map'
+import { renewRoom } from '../rooms/load-room'
+import { takeLocalRooms } from './local-rooms'
+
+jest.mock('../rooms/load-room', () => ({ renewRoom: jest.fn(() => Promise.resolve()) }))
+
+const origin = 'http://localhost:3100'
+const card = (version: string) => ({
+  remote: 'mf-one',
+  version,
+  uniqueName: `mf_one_${version}`,
+  entry: `${origin}/r/mf-one/${version}/remoteEntry.js`,
+  integrity: `sha384-${version}`,
+  routes: [],
+  preload: [],
+})
+
+class FakeSource {
+  onmessage = () => {}
+  onopen = () => {}
+  addEventListener() {}
+  constructor(url: string) {
+    expect(url).toBe(`${origin}/dev-room/events`)
+    sources.push(this)
+  }
+}
+
+const sources: FakeSource[] = []
+let served: object | undefined
+beforeEach(() => {
+  jest.mocked(renewRoom).mockClear()
+  globalThis.fetch = () =>
+    served
+      ? Promise.resolve(new Response(JSON.stringify(served)))
+      : Promise.reject(new TypeError('refused'))
+  Object.assign(globalThis, { EventSource: FakeSource })
+  hostPage({ remotes: { 'mf-one': aRoom('mf-one'), 'mf-two': aRoom('mf-two') } })
+})
+
+const take = () => {
+  const remotes = { 'mf-one': origin, 'mf-two': '1.2.3' }
+  const until = '2026-11-20T18:00:00.000Z'
+  return takeLocalRooms({ ...liveMap(), override: { remotes, until } })
+}
+const settled = () => new Promise((done) => setTimeout(done))
+
+test("what a developer's machine serves stands in the place of the published remote, each new build at once", async () => {
+  served = card('0.0.1')
+  await take()
+  expect(liveRoom('mf-one')).toMatchObject({ version: '0.0.1', state: 'on', alt: [] })
+  expect(liveRoom('mf-two')?.version).toBe('1.0.0')
+
+  served = card('0.0.2')
+  sources.at(-1)!.onmessage()
+  await settled()
+  expect(liveRoom('mf-one')).toMatchObject({ version: '0.0.2', integrity: 'sha384-0.0.2' })
+  expect(renewRoom).toHaveBeenCalledWith('mf-one')
+})
+
+test('a machine that does not answer is named in the place of its remote, until it does', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  served = undefined
+  await take()
+  expect(liveRoom('mf-one')).toMatchObject({
+    state: 'off',
+    message: `Nothing answers at ${origin}. Start it there, then try again.`,
+  })
+
+  served = card('0.0.3')
+  sources.at(-1)!.onopen()
+  await settled()
+  expect(liveRoom('mf-one')).toMatchObject({ version: '0.0.3', state: 'on' })
+})
+
+test.each([
+  ['another remote', { remote: 'mf-two' }],
+  ['an entry elsewhere', { entry: 'https://evil.test/remoteEntry.js' }],
+])('a card with %s is not taken', async (_, change) => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  served = { ...card('6.6.6'), ...change }
+  await take()
+
+  expect(liveRoom('mf-one')?.version).not.toBe('6.6.6')
+  expect(warned).toHaveBeenCalled()
+})

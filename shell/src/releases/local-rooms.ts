@@ -1,0 +1,47 @@
+import { localCard } from '@pillbox/shared/client'
+import type { LiveMap } from '@pillbox/shared/contract'
+import { toasts } from '@pillbox/shared/ui'
+import { liveRoom, takeLocalRoom } from '../rooms/live-map'
+import { renewRoom } from '../rooms/load-room'
+import { resetRoom, showNewest } from '../rooms/room-states'
+import { text } from './text'
+
+/** Shows what a developer's machine serves in the place of published remotes, and each new build. */
+export async function takeLocalRooms({ override }: LiveMap): Promise<void> {
+  const served = Object.entries(override?.remotes ?? {}).filter(([, at]) => isOrigin(at))
+  await Promise.all(served.map(([name, origin]) => takeLocal(name, origin)))
+}
+
+const isOrigin = (text: string) => /^https?:\/\//.test(text)
+
+async function takeLocal(name: string, origin: string): Promise<void> {
+  let isServed = await takeCard(name, origin)
+  const events = new EventSource(`${origin}/dev-room/events`)
+  const show = async () => {
+    isServed = await takeCard(name, origin)
+    await renewRoom(name).then(
+      () => showNewest(name),
+      () => resetRoom(name),
+    )
+  }
+  events.onmessage = () => void show()
+  // It may have been started after this page.
+  events.onopen = () => void (isServed || show())
+  events.addEventListener('failed', () => toasts.failure(text.buildFailed(name)))
+}
+
+async function takeCard(name: string, origin: string): Promise<boolean> {
+  try {
+    const { remote, ...card } = await localCard(origin)
+    if (remote !== name || new URL(card.entry).origin !== origin)
+      throw new Error(`${origin} serves ${remote} from ${card.entry}.`)
+    takeLocalRoom(name, { ...card, alt: [], state: 'on' })
+    return true
+  } catch (error) {
+    console.warn(`${name} is not served at ${origin}:`, error)
+    const published = liveRoom(name)
+    const message = text.notServed(origin)
+    if (published) takeLocalRoom(name, { ...published, state: 'off', message })
+    return false
+  }
+}

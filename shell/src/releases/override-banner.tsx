@@ -1,0 +1,32 @@
+import type { Override } from '@pillbox/shared/contract'
+import { Box, Button, HStack, Text } from '@pillbox/shared/ui'
+import { FlaskConical } from 'lucide-react'
+import { text } from './text'
+
+const leavePath = '/releases/v1/override/leave'
+
+/** Says that this browser shows something else than everybody's, and leads back. */
+export function OverrideBanner({ override }: { override: Override }) {
+  const { remotes, seq, until } = override
+  const parts = Object.entries(remotes).map(([name, version]) => text.previewPart(name, version))
+  const what = [...(seq === undefined ? [] : [text.previewPast(seq)]), ...parts].join(', ')
+  const end = new Date(until).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <Box
+      as="section"
+      aria-label={text.preview}
+      paddingX="6"
+      paddingY="2"
+      background="missed.subtle"
+      color="missed.fg"
+    >
+      <HStack gap="3" flexWrap="wrap">
+        <FlaskConical aria-hidden />
+        <Text role="status">{text.previewOf(what, end)}</Text>
+        <Button asChild variant="outline" color="inherit">
+          <a href={leavePath}>{text.leavePreview}</a>
+        </Button>
+      </HStack>
+    </Box>
+  )
+}

@@ -1,0 +1,38 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
+import type { RoomVersion } from '@pillbox/shared/contract'
+import type { ComponentType } from 'react'
+
+/** What a remote exposes under `./room`, and what a parcel is made into. */
+type Room = { Room: ComponentType }
+
+const asked = new Map<string, number>()
+
+/**
+ * Loads one version of a remote. Each version is a remote of its own to the federation runtime, so
+ * that one does not disturb another that is still on the screen or on its way.
+ */
+export async function loadVersion(
+  name: string,
+  { entry, uniqueName, mount }: RoomVersion,
+): Promise<ComponentType> {
+  const times = (asked.get(uniqueName) ?? 0) + 1
+  asked.set(uniqueName, times)
+  if (times > 1) dropUnfinished(entry)
+  // A changed address, because a browser may hold on to an answer that never came.
+  const address = times === 1 ? entry : `${entry}?try=${times}`
+  const remote = { name: uniqueName, entry: address, type: 'var', entryGlobalName: uniqueName }
+  registerRemotes([remote], { force: true })
+  const room = await (mount === 'parcel'
+    ? import('./parcel-room').then(({ loadParcel }) => loadParcel(name, uniqueName))
+    : loadRemote<Room>(`${uniqueName}/room`))
+  if (typeof room?.Room !== 'function') throw new Error(`${uniqueName} exposes no Room.`)
+  return room.Room
+}
+
+/** Both loaders wait for a script that is in the document already, though it may never come. */
+function dropUnfinished(entry: string): void {
+  const folder = entry.replace(/[^/]*$/, '')
+  for (const script of [...document.scripts]) {
+    if (script.getAttribute('src')?.includes(folder)) script.remove()
+  }
+}
