@@ -1,5 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander'
-import { perform, scopesFor, type Action, type Done } from '../actions'
+import { scopesFor, type Action } from '../action'
+import { perform, type Done } from '../perform'
 import { overHttp, type Host } from './over-http'
 import { common, permit, print, reportMove, type Common, type Surroundings } from './surroundings'
 

@@ -1,8 +1,9 @@
-import type { Action, Done } from '../actions'
+import type { Action } from '../action'
 import { packArchive } from '../archive'
 import type { Bundle } from '../bundle'
 import { CODES, Refusal, refusal, type Finding } from '../codes'
 import { signBearer } from '../http/principal'
+import type { Done } from '../perform'
 import { readSigner } from '../trust/signing'
 import { signatureOf } from '../trust/signed-release'
 import type { Surroundings } from './surroundings'
@@ -32,18 +33,8 @@ export function overHttp(around: Surroundings, origin: string): Host {
 
   async function post(path: string, headers: Record<string, string>, body: string | Buffer) {
     const authorization = `Bearer ${await bearer()}`
-    const answer = await send(new URL(`/releases/v1${path}`, origin), {
-      method: 'POST',
-      headers: { ...headers, authorization },
-      body: typeof body === 'string' ? body : new Uint8Array(body),
-      redirect: 'error',
-      signal: AbortSignal.timeout(WAIT_MS),
-    })
-    const json = await jsonOf(answer)
-    if (answer.ok && json) return json
-    const findings = findingsIn(json)
-    if (findings) throw new Refusal(findings)
-    throw refusal('REL-509', `${origin} answered ${answer.status}`)
+    const url = new URL(`/releases/v1${path}`, origin)
+    return resultOf(url, await send(url, { ...headers, authorization }, body))
   }
 
   return {
@@ -64,13 +55,31 @@ export function overHttp(around: Surroundings, origin: string): Host {
   }
 }
 
-async function send(url: URL, init: RequestInit): Promise<Response> {
+async function send(
+  url: URL,
+  headers: Record<string, string>,
+  body: string | Buffer,
+): Promise<Response> {
   try {
-    return await fetch(url, init)
+    return await fetch(url, {
+      method: 'POST',
+      headers,
+      body: typeof body === 'string' ? body : new Uint8Array(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(WAIT_MS),
+    })
   } catch (error) {
     const { cause = error } = error as { cause?: unknown }
     throw refusal('REL-508', `${url.origin} can not be reached: ${String(cause)}`)
   }
+}
+
+async function resultOf({ origin }: URL, answer: Response): Promise<Record<string, unknown>> {
+  const json = await jsonOf(answer)
+  if (answer.ok && json) return json
+  const findings = findingsIn(json)
+  if (findings) throw new Refusal(findings)
+  throw refusal('REL-509', `${origin} answered ${answer.status}`)
 }
 
 async function jsonOf(answer: Response): Promise<Record<string, unknown> | undefined> {

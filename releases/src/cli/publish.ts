@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
-import { scopesFor, type Action, type Done } from '../actions'
+import { scopesFor, type Action } from '../action'
 import { readBundle, type Bundle } from '../bundle'
+import type { Done } from '../perform'
 import { publish } from '../publish'
 import { hostFor, moving, type Moving } from './act'
 import {

@@ -24,7 +24,7 @@ type Options = {
 
 type Names = { remote: string; version: string }
 
-const MOST_AT_ONCE = 2
+const MOST_AT_ONCE = 4
 
 /**
  * `POST /remotes/:remote/:version`: takes the `.tar.gz` of a built release (`packArchive`). 201 when
@@ -32,7 +32,7 @@ const MOST_AT_ONCE = 2
  * speaks against it. It is stored, and moves nothing: an action `publish` does that.
  */
 export function serveUploads(api: FastifyInstance, options: Options): void {
-  const { store, policy, principal } = options
+  const { principal } = options
   let running = 0
 
   void api.register(async (scope) => {
@@ -55,7 +55,7 @@ export function serveUploads(api: FastifyInstance, options: Options): void {
         try {
           const upload = await readArchive(request.body)
           const { remote, version } = assertNamed(upload.bundle.release, request.params)
-          const isNew = await take(upload, principal(request))
+          const isNew = await take(options, upload, principal(request))
           reply.code(isNew ? 201 : 200).headers(plainHeaders)
           return { remote, version, new: isNew }
         } finally {
@@ -64,18 +64,20 @@ export function serveUploads(api: FastifyInstance, options: Options): void {
       },
     )
   })
+}
 
-  async function take(upload: Upload, publisher: Principal): Promise<boolean> {
-    const believed = await policy()
-    const { release } = upload.bundle
-    refuseIfAny(check(upload.bundle))
-    const jws = upload.jws ?? (await signFor(options, release, publisher))
-    await assertPublisher(believed, jws, release)
-    const isNew = await storeRelease(store, upload.bundle)
-    await keepSignature(store, believed, release, jws)
-    if (upload.jws === undefined) await notePublisher(store, release, publisher)
-    return isNew
-  }
+/** Stores what was uploaded, if it is sound and rightly signed. Answers whether it is new. */
+async function take(options: Options, upload: Upload, publisher: Principal): Promise<boolean> {
+  const { store, policy } = options
+  const believed = await policy()
+  const { release } = upload.bundle
+  refuseIfAny(check(upload.bundle))
+  const jws = upload.jws ?? (await signFor(options, release, publisher))
+  await assertPublisher(believed, jws, release)
+  const isNew = await storeRelease(store, upload.bundle)
+  await keepSignature(store, believed, release, jws)
+  if (upload.jws === undefined) await notePublisher(store, release, publisher)
+  return isNew
 }
 
 async function signFor(

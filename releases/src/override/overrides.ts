@@ -37,7 +37,7 @@ export type OverrideParts = {
 const MOST_KEPT = 20
 
 export function overridesOf(parts: OverrideParts): Overrides {
-  const { channel, policy, report, now = () => new Date() } = parts
+  const links = linksOf(parts)
   const composed = new Map<string, Promise<Shown>>()
 
   async function show(wanted: Wanted, until: Date, live: Live): Promise<Shown> {
@@ -51,9 +51,37 @@ export function overridesOf(parts: OverrideParts): Overrides {
     return made
   }
 
-  async function check(token: string): Promise<{ token: string; link: CheckedLink } | undefined> {
+  return {
+    async shownTo(cookie, live) {
+      const tokens = tokensIn(cookie)
+      if (tokens.length === 0) return { setCookie: [] }
+      const good = await links.good(tokens)
+      const setCookie = good.length < tokens.length ? [links.cookieFor(good)] : []
+      if (good.length === 0) return { setCookie }
+      const { wanted, until } = merged(good.map(({ link }) => link))
+      return { shown: await show(wanted, until, live), setCookie }
+    },
+    async open(token, cookie, live) {
+      const link = await links.check(token)
+      const earlier = (await links.good(tokensIn(cookie))).filter(
+        (each) => each.token !== token && goTogether(each.link, link),
+      )
+      const kept = [...earlier, { token, link }]
+      const { wanted, until } = merged(kept.map((each) => each.link))
+      await show(wanted, until, live)
+      return links.cookieFor(kept)
+    },
+  }
+}
+
+type Opened = { token: string; link: CheckedLink }
+
+function linksOf({ channel, policy, report, now = () => new Date() }: OverrideParts) {
+  const check = async (token: string) => checkLink(await policy(), token, channel, now())
+
+  async function goodOne(token: string): Promise<Opened | undefined> {
     try {
-      return { token, link: await checkLink(await policy(), token, channel, now()) }
+      return { token, link: await check(token) }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       report(error)
@@ -61,38 +89,16 @@ export function overridesOf(parts: OverrideParts): Overrides {
     }
   }
 
-  async function checkAll(tokens: readonly string[]) {
-    const all = await Promise.all(tokens.map(check))
-    return all.filter((each) => each !== undefined)
-  }
-
-  function cookieFor(kept: readonly { token: string; link: CheckedLink }[]): string {
-    const last = Math.max(0, ...kept.map(({ link }) => +link.until))
-    return overrideCookie(
-      kept.map(({ token }) => token),
-      (last - +now()) / 1000,
-    )
-  }
-
   return {
-    async shownTo(cookie, live) {
-      const tokens = tokensIn(cookie)
-      if (tokens.length === 0) return { setCookie: [] }
-      const good = await checkAll(tokens)
-      const setCookie = good.length < tokens.length ? [cookieFor(good)] : []
-      if (good.length === 0) return { setCookie }
-      const { wanted, until } = merged(good.map(({ link }) => link))
-      return { shown: await show(wanted, until, live), setCookie }
+    check,
+    good: async (tokens: readonly string[]): Promise<Opened[]> => {
+      const all = await Promise.all(tokens.map(goodOne))
+      return all.filter((each) => each !== undefined)
     },
-    async open(token, cookie, live) {
-      const link = await checkLink(await policy(), token, channel, now())
-      const earlier = (await checkAll(tokensIn(cookie))).filter(
-        (each) => each.token !== token && goTogether(each.link, link),
-      )
-      const kept = [...earlier, { token, link }]
-      const { wanted, until } = merged(kept.map((each) => each.link))
-      await show(wanted, until, live)
-      return cookieFor(kept)
+    cookieFor: (kept: readonly Opened[]): string => {
+      const last = Math.max(0, ...kept.map(({ link }) => +link.until))
+      const tokens = kept.map(({ token }) => token)
+      return overrideCookie(tokens, (last - +now()) / 1000)
     },
   }
 }

@@ -61,33 +61,30 @@ export async function aHost(env: Record<string, string> = {}, lookAtMost = 10_00
     head.close()
     await app.close()
   }
-  const put = async (...bundles: Bundle[]) => {
-    for (const bundle of bundles) {
-      await storeRelease(store, bundle)
-      await signStored(store, bundle.release, trust)
-    }
-  }
-  const rollBack = (remote: string, to: string) =>
-    rollback(store, {
-      ...asked,
-      remote,
-      target: { to },
-      reason: 'blank page',
-      policy: trust.policy,
-    })
-  const turnOff = (remote: string) =>
-    turn(store, { ...asked, remote, state: 'off', reason: 'fire' })
   return {
     app,
     store,
     head,
     cohorts,
     publish: publishTo,
-    put,
-    rollBack,
-    turnOff,
     policy: believed,
     close,
+    ...movesOn(store),
+  }
+}
+
+function movesOn(store: Store): Pick<Host, 'put' | 'rollBack' | 'turnOff'> {
+  const { policy } = trust
+  return {
+    put: async (...bundles) => {
+      for (const bundle of bundles) {
+        await storeRelease(store, bundle)
+        await signStored(store, bundle.release, trust)
+      }
+    },
+    rollBack: (remote, to) =>
+      rollback(store, { ...asked, remote, target: { to }, reason: 'blank page', policy }),
+    turnOff: (remote) => turn(store, { ...asked, remote, state: 'off', reason: 'fire' }),
   }
 }
 
