@@ -15,6 +15,8 @@ afterAll(() => changed?.remove())
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
 
+const banner = (page: Page) => page.getByRole('region', { name: 'Preview' })
+
 /** The link that the command line prints for these words. */
 async function linkTo(...words: string[]): Promise<string> {
   const { out, err } = await stack().releases(...words, '--host', stack().origin, '--json')
@@ -39,16 +41,20 @@ test('one browser sees the app as it was, or with another version, while everybo
   await one.page.goto(await linkTo('open', `prod@${before.seq}`))
   await heading(one.page, 'My Network Devices').waitFor()
   expect(new URL(one.page.url()).pathname).not.toContain('override')
+  await banner(one.page).getByText(`number ${before.seq}`).waitFor()
   await signIn(other.page, 'asha@example.test')
   await heading(other.page, 'Shared with me').waitFor()
+  expect(await banner(other.page).count()).toBe(0)
 
-  await one.page.goto('/releases/v1/override/leave')
+  await banner(one.page).getByRole('link', { name: 'Leave' }).click()
   await heading(one.page, 'Shared with me').waitFor()
+  expect(await banner(one.page).count()).toBe(0)
 
   await one.page.goto(await linkTo('override', 'mf-devices', before.version))
   await heading(one.page, 'My Network Devices').waitFor()
   await one.page.reload()
   await heading(one.page, 'My Network Devices').waitFor()
+  await banner(one.page).getByText(`mf-devices ${before.version}`).waitFor()
   await other.page.reload()
   await heading(other.page, 'Shared with me').waitFor()
   expect([...one.problems, ...other.problems]).toEqual([])
