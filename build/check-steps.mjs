@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { readFileSync } from 'node:fs'
-import { root } from './rooms.mjs'
+import { builtRooms, root } from './rooms.mjs'
 
 const require = createRequire(join(root, 'package.json'))
 
@@ -14,8 +14,7 @@ function bin(name, command = name) {
 
 const findManifest = (name) => join(root, 'node_modules', name, 'package.json')
 
-const rooms = ['shell', 'mf-auth', 'mf-devices', 'mf-network', 'mf-profile', 'mf-schedule']
-const folders = [...rooms, 'shared', 'app-api', 'releases', 'build', 'tests']
+const folders = [...builtRooms(), 'shared', 'app-api', 'releases', 'build', 'tests']
 
 /** What `pnpm check` looks at besides the tests; each counts as one in the total of `npm test`. */
 export const checkSteps = () => [

@@ -28,17 +28,24 @@ function isInstalled() {
   return rooms().every((room) => existsSync(join(root, room, 'node_modules')))
 }
 
-/**
- * Installs the packages of the lockfile unless they are there already. The stamp is written last,
- * so an installation that was interrupted is done again.
- */
+/** The stamp is written last, so an installation that was interrupted is done again. */
+async function install(args, show) {
+  rmSync(stamp, { force: true })
+  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const words = ['-y', packageManager, 'install', ...args]
+  const done = await run('npx', words, { show, env: installing })
+  if (done.code === 0) writeFileSync(stamp, wanted())
+  return done
+}
+
+/** Links the packages of a remote that was written just now, and notes it in the lockfile. */
+export const installNew = () => install(['--no-frozen-lockfile', '--prefer-offline'], false)
+
+/** Installs the packages of the lockfile unless they are there already. */
 export async function ensureInstalled() {
   if (isInstalled()) return 'Packages are installed'
 
-  rmSync(stamp, { force: true })
-  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const args = ['-y', packageManager, 'install', '--frozen-lockfile']
-  const { code } = await run('npx', args, { show: true, env: installing })
+  const { code } = await install(['--frozen-lockfile'], true)
   if (code !== 0) {
     throw new Stop(
       [
@@ -48,6 +55,5 @@ export async function ensureInstalled() {
       ].join('\n'),
     )
   }
-  writeFileSync(stamp, wanted())
   return 'Packages installed'
 }
