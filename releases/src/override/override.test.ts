@@ -197,3 +197,23 @@ test('a composition that can not be read any more gets a page with the way back,
   expect(page.body).toContain('<a href="/releases/v1/override/leave">Show what everybody has</a>')
   expect((await get(RESOLVED, cookie)).json()).toMatchObject({ code: 'REL-303' })
 })
+
+test('a link that is refused is logged with its code, without the token', async () => {
+  await host.close()
+  host = await aHost({ LOG_LEVEL: 'warn' })
+  const lines: string[] = []
+  const write = jest.spyOn(process.stderr, 'write').mockImplementation((line) => {
+    lines.push(String(line))
+    return true
+  })
+  const token = await link(past(1), { ago: 3 * HOUR })
+  await open(token)
+  await get('/', `__Host-override=${token}`)
+  write.mockRestore()
+
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ code: 'REL-403', msg: 'override refused' }),
+    expect.objectContaining({ code: 'REL-403', msg: 'override ignored' }),
+  ])
+  expect(lines.join('')).not.toContain(token.slice(-20))
+})
