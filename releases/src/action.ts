@@ -7,7 +7,7 @@ export type ReleaseName = { remote: string; version: string }
 
 /** One move of a channel, as the command line and the HTTP API ask for it. */
 export type Action =
-  | { action: 'publish'; releases: ReleaseName[]; share?: Share }
+  | { action: 'publish'; releases: ReleaseName[]; share?: Share; hotfix?: boolean }
   | { action: 'canary'; remote: string; share: Share; version?: string; reason?: string }
   | { action: 'promote'; remote: string; reason?: string }
   | {
@@ -66,7 +66,7 @@ const pinning = shape(['remote', 'reason'], { remote, reason: text })
 const locking = shape(['reason'], { remote, reason: text })
 
 const shapes: Record<Action['action'], ValidateFunction> = {
-  publish: shape(['releases'], { releases, share }),
+  publish: shape(['releases'], { releases, share, hotfix: { type: 'boolean' } }),
   canary: shape(['remote', 'share'], { remote, share, version, reason: text }),
   promote: shape(['remote'], { remote, reason: text }),
   rollback: shape(['remote', 'reason'], {

@@ -1,8 +1,8 @@
 import { commit, type Actor, type ChannelDocument, type Move } from './channel'
-import { refusal } from './codes'
+import { refusal, refuseIfAny } from './codes'
+import { findAllMisfits } from './gate/misfits'
 import { assertUnlocked, assertUnpinned } from './hold'
 import { canaried, canaryOf, promoted, type Share } from './move'
-import { findMisfits, refuseIfAny } from './publish'
 import { assertOn, takeTarget } from './rollback'
 import { SHELL } from './release'
 import { storedVersions } from './shelf'
@@ -52,7 +52,7 @@ export function canary(
       if (release.version === live.remotes[remote]?.stable) {
         throw refusal('REL-009', `${remote} ${release.version} is what everybody has already`)
       }
-      refuseIfAny(await findMisfits(store, live, [release]))
+      refuseIfAny(await findAllMisfits(store, live, [release]))
       return withWords(canaried(live, remote, canaryOf(channel, release, share)), asked)
     },
   })
@@ -76,9 +76,8 @@ export function promote(store: Store, asked: Asked): Promise<ChannelDocument | u
       if (version === undefined) throw refusal('REL-010', `${remote} has no canary to promote`)
       assertUnlocked(live, remote)
       assertUnpinned(live, remote)
-      refuseIfAny(
-        await findMisfits(store, live, [await takeTarget(store, policy, remote, version)]),
-      )
+      const target = await takeTarget(store, policy, remote, version)
+      refuseIfAny(await findAllMisfits(store, live, [target]))
       return withWords(promoted(live, remote), asked)
     },
   })

@@ -29,6 +29,17 @@ export const CODES = {
   'REL-109': { exit: EXIT.gate, means: 'The remote needs another host contract' },
   'REL-110': { exit: EXIT.gate, means: 'A remote needs a live shell first' },
   'REL-111': { exit: EXIT.gate, means: 'A compressed twin does not hold its file' },
+  'REL-112': { exit: EXIT.gate, means: 'The remote needs another contract of /app-api' },
+  'REL-113': { exit: EXIT.gate, means: 'The remote does not expose what the shell mounts' },
+  'REL-114': { exit: EXIT.gate, means: 'The types of an exposed module are not in the release' },
+  'REL-115': { exit: EXIT.gate, means: 'The types of an exposed module do not fit the shell' },
+  'REL-116': { exit: EXIT.gate, means: 'A script does not hold what the release says it exposes' },
+  'REL-117': { exit: EXIT.gate, means: 'A live release uses an expose that another one lacks' },
+  'REL-118': { exit: EXIT.gate, means: 'The remote is larger than its budget' },
+  'REL-119': { exit: EXIT.gate, means: 'The budget of the remote is above what the shell allows' },
+  'REL-120': { exit: EXIT.gate, means: 'The channel ran a newer version already' },
+  'REL-121': { exit: EXIT.gate, means: 'A script does what the policy of the page forbids' },
+  'REL-122': { exit: EXIT.gate, means: 'A remote brings a style sheet' },
   'REL-201': { exit: EXIT.conflict, means: 'This version exists already, with other content' },
   'REL-202': { exit: EXIT.conflict, means: 'Somebody else moved the same remote meanwhile' },
   'REL-203': { exit: EXIT.conflict, means: 'The channel moved too often; nothing was committed' },
@@ -93,4 +104,10 @@ export class Refusal extends Error {
 /** A refusal with one finding. */
 export function refusal(code: Code, message: string): Refusal {
   return new Refusal([{ code, message }])
+}
+
+/** Throws the findings, if there are any. */
+export function refuseIfAny(findings: readonly Finding[]): void {
+  const [first, ...rest] = findings
+  if (first) throw new Refusal([first, ...rest])
 }

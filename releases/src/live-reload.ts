@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { integrityOf } from './check'
+import { integrityOf } from './integrity'
 import type { HostScript } from './host-page'
 import { plainHeaders } from './policy'
 

@@ -136,6 +136,12 @@ export function liveVersion(pointers: Pointers, remote: string): string | undefi
   return pointers.remotes[remote]?.stable
 }
 
+/** Does a channel give this version to anybody? */
+export function isOn(pointers: Pointers, remote: string, version: string): boolean {
+  const canary = pointers.remotes[remote]?.canary?.version
+  return liveVersion(pointers, remote) === version || canary === version
+}
+
 /** Earlier good versions of a remote, or of `shell`, newest first. */
 export function lkgOf(pointers: Pointers, remote: string): string[] {
   return (remote === SHELL ? pointers.host.lkg : pointers.remotes[remote]?.lkg) ?? []

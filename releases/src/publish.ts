@@ -1,11 +1,10 @@
 import type { Bundle } from './bundle'
 import { commit, readHead, readLog, type Actor, type ChannelDocument, type Move } from './channel'
-import { check } from './check'
-import { Refusal, refusal, type Finding } from './codes'
-import { fit } from './fit'
+import { refusal, refuseIfAny } from './codes'
+import { gate } from './gate/gate'
+import { findAllMisfits, findMisfits } from './gate/misfits'
 import { assertUnlocked } from './hold'
-import { canaryReleases, liveReleases, type LiveReleases } from './live-releases'
-import { canaried, canaryOf, liveVersion, pointersOf, published, type Share } from './move'
+import { canaried, canaryOf, isOn, pointersOf, published, type Share } from './move'
 import { SHELL, type Release } from './release'
 import { assertWhole, storeRelease } from './shelf'
 import type { Store } from './storage/store'
@@ -21,6 +20,8 @@ export type Published = {
   held: Release[]
 }
 
+type Head = ChannelDocument | undefined
+
 export type PublishOrder = {
   channel: string
   actor: Actor
@@ -28,6 +29,8 @@ export type PublishOrder = {
   trust: Trust
   /** Only these people get them, as canaries; everybody when absent. */
   share?: Share
+  /** A fix of an older line: may be older than what the channel ran. */
+  hotfix?: boolean
   now?: () => Date
 }
 
@@ -38,14 +41,13 @@ export type PublishOrder = {
  *   is not to be believed; then nothing has moved
  */
 export async function publish(store: Store, order: PublishOrder): Promise<Published> {
-  const { channel, actor, bundles, trust, share, now } = order
+  const { channel, actor, bundles, trust, share, hotfix = false, now } = order
   const head = (await readHead(store, channel))?.document
   const releases = releasesOf(bundles)
   refuseTwice(releases)
-  refuseIfAny(bundles.flatMap(check))
   for (const { remote } of releases) if (head) assertUnlocked(head, remote)
   if (share) for (const { remote } of releases) assertHasStable(head, channel, remote)
-  refuseIfAny(await findMisfits(store, head, releases))
+  refuseIfAny(await gate(store, { channel, head, bundles, hotfix }))
 
   const known: Release[] = []
   for (const bundle of bundles) {
@@ -62,7 +64,7 @@ export async function publish(store: Store, order: PublishOrder): Promise<Publis
     channel,
     actor,
     touched: wanted.map(({ remote }) => remote),
-    change: (newest) => pointAt(store, newest, wanted, order),
+    change: (newest) => pointAt(store, { newest, seen: head, wanted }, order),
     ...(now ? { now } : {}),
   })
   return { document, withdrawn, held }
@@ -70,25 +72,22 @@ export async function publish(store: Store, order: PublishOrder): Promise<Publis
 
 async function pointAt(
   store: Store,
-  head: ChannelDocument | undefined,
-  wanted: readonly Release[],
+  { newest, seen, wanted }: { newest: Head; seen: Head; wanted: readonly Release[] },
   { channel, share }: PublishOrder,
 ): Promise<Move | undefined> {
-  const moving = wanted.filter(({ remote, version }) => !head || !isOn(head, remote, version))
+  const moving = wanted.filter(({ remote, version }) => !newest || !isOn(newest, remote, version))
   if (moving.length === 0) return undefined
-  // Once more, because another process may have moved the shell since the first look.
-  refuseIfAny(await findMisfits(store, head, moving))
-  if (!share || !head) return published(head, moving)
-  const start: Move = { ...pointersOf(head), action: 'canary', changes: [] }
+  // Once more, because another process may have moved the shell, or what a new shell must fit.
+  const bringsShell = moving.some(({ remote }) => remote === SHELL)
+  const sameShell = newest?.host.version === seen?.host.version && !bringsShell
+  const find = sameShell || newest?.seq === seen?.seq ? findMisfits : findAllMisfits
+  refuseIfAny(await find(store, newest, moving))
+  if (!share || !newest) return published(newest, moving)
+  const start: Move = { ...pointersOf(newest), action: 'canary', changes: [] }
   return moving.reduce((move, release) => {
     const next = canaried(move, release.remote, canaryOf(channel, release, share))
     return next ? { ...next, changes: [...move.changes, ...next.changes] } : move
   }, start)
-}
-
-/** Does a channel give this version to anybody? */
-function isOn(head: ChannelDocument, remote: string, version: string): boolean {
-  return liveVersion(head, remote) === version || head.remotes[remote]?.canary?.version === version
 }
 
 function assertHasStable(head: ChannelDocument | undefined, channel: string, remote: string) {
@@ -96,28 +95,6 @@ function assertHasStable(head: ChannelDocument | undefined, channel: string, rem
   if (head?.remotes[remote]) return
   const message = `${remote} has no version for everybody on ${channel} yet; publish one first`
   throw refusal('REL-006', message)
-}
-
-/**
- * What would not fit together if these releases went live: remotes new and live, canaries too,
- * against the shell.
- */
-export async function findMisfits(
-  store: Store,
-  head: ChannelDocument | undefined,
-  candidates: readonly Release[],
-): Promise<Finding[]> {
-  const next: LiveReleases = head ? await liveReleases(store, head) : new Map()
-  for (const release of candidates) next.set(release.remote, release)
-  const shell = next.get(SHELL)
-  if (!shell) {
-    const message = 'no shell is live on this channel; publish the shell first or in the same call'
-    return [{ code: 'REL-110', message }]
-  }
-  const movesShell = candidates.some(({ remote }) => remote === SHELL)
-  const canaries = movesShell && head ? await canaryReleases(store, head) : []
-  const toFit = movesShell ? [...next.values(), ...canaries] : candidates
-  return toFit.filter(({ remote }) => remote !== SHELL).flatMap((remote) => fit(remote, shell))
 }
 
 // A version that is live now is not withdrawn; one that only was stored (a publish that was
@@ -146,10 +123,4 @@ function refuseTwice(releases: readonly Release[]): void {
   const names = releases.map(({ remote }) => remote)
   const twice = names.find((name, i) => names.indexOf(name) !== i)
   if (twice) throw refusal('REL-001', `${twice} is named twice in one call`)
-}
-
-/** Throws the findings, if there are any. */
-export function refuseIfAny(findings: readonly Finding[]): void {
-  const [first, ...rest] = findings
-  if (first) throw new Refusal([first, ...rest])
 }

@@ -34,9 +34,14 @@ export type Release = {
   page?: { scripts: Hashed[]; styles: Hashed[]; worker?: Hashed }
   files: Record<string, FileEntry>
   routes: Route[]
-  exposes: Record<string, object>
+  /** By name, such as `./room`: the path of its declaration, which a development build has not. */
+  exposes: Record<string, { types?: string }>
   /** How the shell takes a remote: its `./room` (a component, the default) or its `./lifecycles`. */
   mount?: 'component' | 'parcel'
+  /** Only the shell: what it takes of a remote, by the name under which that exposes it. */
+  mounts?: Record<string, { types: string }>
+  /** Bytes (brotli) before a remote's first page; of the shell: the most a remote may ask for. */
+  budget?: number
   shared: SharedModule[]
   contract: {
     /** Range of the host contract; every remote has one. */
@@ -44,6 +49,10 @@ export type Release = {
     api: string
     /** Only the shell: the exact version of the host contract it provides. */
     provides?: string
+    /** Only the shell: the exact version of /app-api that the client it provides speaks. */
+    providesApi?: string
+    /** Exposes of other remotes that it uses when they are there, by the remote's name. */
+    optionalRemotes?: Record<string, string[]>
   }
   preload: string[]
   build: Record<string, string>
@@ -59,7 +68,7 @@ export function parseRelease(json: unknown): { release: Release } | { findings: 
   if (!validate(json)) {
     const findings = (validate.errors ?? []).map(({ instancePath, message, params }) => ({
       code: 'REL-101' as const,
-      message: `release.json${instancePath} ${message} ${JSON.stringify(params)}`,
+      message: `release.json${instancePath} ${message} ${JSON.stringify(params)}; build it again`,
     }))
     return { findings }
   }

@@ -63,12 +63,17 @@ export async function takeBundle(store: Store, remote: string, version: string):
   return { release, files: new Map(await Promise.all(pathsOf(release).map(read))) }
 }
 
-/** All completely stored versions of a remote, by the time in their build, oldest first. */
-export async function storedVersions(store: Store, remote: string): Promise<Release[]> {
+/** The versions of a remote that are completely stored, in no order. */
+export async function storedNames(store: Store, remote: string): Promise<string[]> {
   const keys = await store.list(`remotes/${remote}/`)
-  const versions = keys
+  return keys
     .map((key) => /^remotes\/[^/]+\/([^/]+)\/release\.json$/.exec(key)?.[1])
     .filter((version) => version !== undefined)
+}
+
+/** All completely stored versions of a remote, by the time in their build, oldest first. */
+export async function storedVersions(store: Store, remote: string): Promise<Release[]> {
+  const versions = await storedNames(store, remote)
   const releases = await Promise.all(versions.map((version) => takeRelease(store, remote, version)))
   return releases
     .filter((release) => release !== undefined)

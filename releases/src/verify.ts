@@ -1,8 +1,8 @@
 import type { Bundle } from './bundle'
 import { canonical } from './canonical'
 import { selfHashOf, readAt, readHead, type Head } from './channel'
-import { check } from './check'
 import { Refusal, type Finding } from './codes'
+import { checkFiles } from './gate/files'
 import { isCollected } from './gc/tombstone'
 import type { Release } from './release'
 import { fileKey, takeRelease } from './shelf'
@@ -105,7 +105,7 @@ async function verifyRelease(
   if (await isCollected(store, release)) return
   const bundle = await readStored(store, release)
   done.files += bundle.files.size
-  done.findings.push(...check(bundle))
+  done.findings.push(...checkFiles(bundle))
 }
 
 /** A stored release with all its files, as a build would hand it over. */

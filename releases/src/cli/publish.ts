@@ -14,7 +14,7 @@ import {
   type Surroundings,
 } from './surroundings'
 
-type Options = Moving & { canary?: number; cohort: string[] }
+type Options = Moving & { canary?: number; cohort: string[]; hotfix?: true }
 type Publish = Extract<Action, { action: 'publish' }>
 
 /** Adds publish. */
@@ -23,6 +23,7 @@ export function addPublishing(program: Command, around: Surroundings): void {
     .description('stores the releases of built rooms and points the channel at them, in one commit')
     .option('--canary <share>', 'only for this share of people, such as 5%', asShare)
     .option('--cohort <name>', 'only for this cohort; may be repeated', asCohort, [])
+    .option('--hotfix', 'a fix of an older line, older than what the channel ran')
     .action(async (dirs: string[], options: Options) => {
       const bundles = await Promise.all(dirs.map(readBundle))
       const done = await publishBundles(around, options, bundles)
@@ -47,11 +48,12 @@ async function publishBundles(
   return publish(around.store, { ...around, ...may, ...how, channel, bundles })
 }
 
-function actionFor(bundles: readonly Bundle[], { canary: bp, cohort }: Options): Publish {
+function actionFor(bundles: readonly Bundle[], options: Options): Publish {
+  const { canary: bp, cohort, hotfix } = options
   const releases = bundles.map(({ release: { remote, version } }) => ({ remote, version }))
   const isTrial = bp !== undefined || cohort.length > 0
   const share = isTrial ? { share: { bp: bp ?? 0, cohorts: cohort } } : {}
-  return { action: 'publish', releases, ...share }
+  return { action: 'publish', releases, ...share, ...(hotfix ? { hotfix } : {}) }
 }
 
 function reportPublished({ document, withdrawn = [], held = [] }: Done, count: number): Report {

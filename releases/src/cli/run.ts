@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { EXIT, Refusal, type Finding } from '../codes'
 import { errorCode } from '../error-code'
+import { addChecking } from './check'
 import { addDrill } from './drill'
 import { addHolding } from './hold'
 import { addKeeping } from './keep'
@@ -33,6 +34,7 @@ function build(around: Surroundings): Command {
     .description('Publishes rooms, says what runs, and takes releases back')
     .exitOverride()
     .configureOutput({ writeOut: around.out, writeErr: around.err })
+  addChecking(program, around)
   addPublishing(program, around)
   addTrying(program, around)
   addTakingBack(program, around)

@@ -2,10 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MOST_PACKED, readArchive, type Upload } from '../archive'
 import { canonical } from '../canonical'
-import { check } from '../check'
-import { refusal } from '../codes'
+import { refusal, refuseIfAny } from '../codes'
+import { check } from '../gate/check'
 import { plainHeaders } from '../policy'
-import { refuseIfAny } from '../publish'
 import type { Release } from '../release'
 import { storeRelease } from '../shelf'
 import type { Store } from '../storage/store'
@@ -71,7 +70,7 @@ async function take(options: Options, upload: Upload, publisher: Principal): Pro
   const { store, policy } = options
   const believed = await policy()
   const { release } = upload.bundle
-  refuseIfAny(check(upload.bundle))
+  refuseIfAny(await check(upload.bundle))
   const jws = upload.jws ?? (await signFor(options, release, publisher))
   await assertPublisher(believed, jws, release)
   const isNew = await storeRelease(store, upload.bundle)

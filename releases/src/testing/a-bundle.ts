@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Bundle } from '../bundle'
-import { integrityOf } from '../check'
+import { integrityOf } from '../integrity'
 import { uniqueNameOf, type FileEntry, type Release, type SharedModule } from '../release'
 
 const react = (version?: string): SharedModule => ({
@@ -13,15 +13,18 @@ const react = (version?: string): SharedModule => ({
 /**
  * A well-built remote: an entry that holds the hash of its chunk, with compressed twins.
  * @param extra further files by path, whose hash the entry does not hold
+ * @param script more of its chunk
  */
 export function aRemote(
   remote: string,
   version: string,
   change: Partial<Release> = {},
   extra: Record<string, string> = {},
+  script = '',
 ): Bundle {
-  const chunk = `/* ${remote} ${version} */ export const room = 1`
-  const entry = `const hashes = { 12: "${integrityOf(Buffer.from(chunk))}" }`
+  const chunk = `/* ${remote} ${version} */ export const Room = () => null; ${script}`
+  const hashes = `{ 12: "${integrityOf(Buffer.from(chunk))}" }`
+  const entry = `const exposed = { "./room": 12, "./lifecycles": 12 }, hashes = ${hashes}`
   const { list, files } = aBuild({ 'remoteEntry.js': entry, '12.js': chunk, ...extra })
   const release: Release = {
     ...aCard(remote, version),
@@ -37,10 +40,18 @@ export function aRemote(
   return { release, files }
 }
 
-/** A well-built shell that provides React 19.3.1. */
-export function aShell(version: string, change: Partial<Release> = {}): Bundle {
+/**
+ * A well-built shell that provides React 19.3.1.
+ * @param extra further files by path
+ */
+export function aShell(
+  version: string,
+  change: Partial<Release> = {},
+  extra: Record<string, string> = {},
+): Bundle {
   const main = `/* shell ${version} */ start()`
-  const { list, files } = aBuild({ 'main.js': main, 'main.css': `/* ${version} */ body {}` })
+  const style = `/* ${version} */ body {}`
+  const { list, files } = aBuild({ 'main.js': main, 'main.css': style, ...extra })
   const reference = (path: string) => ({ path, integrity: list[path]?.integrity ?? '' })
   const release: Release = {
     ...aCard('shell', version),
@@ -56,6 +67,37 @@ export function aShell(version: string, change: Partial<Release> = {}): Bundle {
   }
   return { release, files }
 }
+
+/**
+ * A remote whose `./room` has these types.
+ * @param script more of its chunk
+ */
+export function aTypedRemote(
+  remote: string,
+  version: string,
+  declaration: string,
+  change: Partial<Release> = {},
+  script = '',
+): Bundle {
+  const exposes = { './room': { types: 'types/room.d.ts' } }
+  const extra = { 'types/room.d.ts': declaration }
+  return aRemote(remote, version, { exposes, ...change }, extra, script)
+}
+
+/** A shell that mounts React components, within 100 kB. */
+export function aMountingShell(
+  version: string,
+  change: Partial<Release> = {},
+  declaration = aMount,
+): Bundle {
+  const mounts = { './room': { types: 'types/room.d.ts' } }
+  const stated = { mounts, budget: 100_000, ...change }
+  return aShell(version, stated, { 'types/room.d.ts': declaration })
+}
+
+const aMount = `import type { ComponentType } from 'react'
+export type Exposed = { Room: ComponentType }
+`
 
 /** A shell with a service worker, which no script loads. */
 export function aShellWithWorker(version: string): Bundle {

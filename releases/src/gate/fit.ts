@@ -1,0 +1,69 @@
+import { gt, satisfies } from 'semver'
+import type { Finding } from '../codes'
+import type { Release, SharedModule } from '../release'
+import { about } from './about'
+
+// What a shell provides that does not say.
+const FIRST_CONTRACT = '1.0.0'
+
+/**
+ * Can a remote run in a shell: the shared modules in range, the contracts in range, something the
+ * shell mounts? Gives all that does not fit. A remote that carries its own copy of a module needs
+ * the shell's only when the module is a singleton.
+ */
+export function fit(remote: Release, shell: Release): Finding[] {
+  return [
+    ...remote.shared.flatMap((wanted) => fitShared(remote, wanted, shell)),
+    ...fitHostContract(remote, shell),
+    ...fitApiContract(remote, shell),
+    ...fitExposes(remote, shell),
+  ]
+}
+
+function fitShared(remote: Release, wanted: SharedModule, shell: Release): Finding[] {
+  const { name, requiredVersion, singleton, version: own } = wanted
+  const provided = shell.shared.find((module) => module.name === name)?.version
+  if (provided === undefined) {
+    if (own !== undefined) return []
+    const lacks = `the shell ${shell.version} does not provide ${name}`
+    return [about(remote, 'REL-107', `${lacks}; bring your own, or publish a shell that has it`)]
+  }
+  if (singleton && own !== undefined && gt(own, provided)) {
+    const has = `brings ${name} ${own}, the shell has ${provided}`
+    return [about(remote, 'REL-108', `${has}; take the shell's, or publish a newer shell first`)]
+  }
+  const inRange = requiredVersion === false || inside(provided, requiredVersion)
+  if (inRange || (!singleton && own !== undefined)) return []
+  const has = `needs ${name} ${requiredVersion}, the shell ${shell.version} has ${provided}`
+  return [about(remote, 'REL-107', `${has}; build against the shell's version`)]
+}
+
+function fitHostContract(remote: Release, shell: Release): Finding[] {
+  const provided = shell.contract.provides ?? FIRST_CONTRACT
+  const { host = '*' } = remote.contract
+  if (inside(provided, host)) return []
+  const wants = `needs host contract ${host}, the shell ${shell.version} provides ${provided}`
+  return [about(remote, 'REL-109', `${wants}; publish both in one call, or adapt the remote`)]
+}
+
+function fitApiContract(remote: Release, shell: Release): Finding[] {
+  const provided = shell.contract.providesApi ?? FIRST_CONTRACT
+  const { api } = remote.contract
+  if (inside(provided, api)) return []
+  const wants = `needs /app-api ${api}, the client of the shell ${shell.version} speaks ${provided}`
+  return [
+    about(remote, 'REL-112', `${wants}; publish a shell of that contract, or adapt the remote`),
+  ]
+}
+
+function fitExposes(remote: Release, { mounts = {}, version }: Release): Finding[] {
+  const mounted = Object.keys(mounts)
+  if (mounted.length === 0 || mounted.some((name) => remote.exposes[name])) return []
+  const exposed = Object.keys(remote.exposes).join(', ') || 'nothing'
+  const message = `exposes ${exposed}, the shell ${version} mounts ${mounted.join(' or ')}`
+  return [about(remote, 'REL-113', `${message}; expose one of these`)]
+}
+
+function inside(version: string, range: string): boolean {
+  return satisfies(version, range, { includePrerelease: true })
+}
