@@ -3,9 +3,10 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import webpack from 'webpack'
 import { checkRemote, checkShell } from './check-bundle.mjs'
+import { emitTypes, writeMadeLifecycles } from './emit-types.mjs'
 import { describeFiles, replaceRelease, writeRelease } from './emit-release.mjs'
 import { host } from './host.mjs'
-import { entryFile, exposed, remote, wanted } from './remote.mjs'
+import { entryFile, exposed, remote, madeLifecycles, wanted } from './remote.mjs'
 import { describeRoom, root } from './rooms.mjs'
 import { provided } from './shared-modules.mjs'
 import { sourceHash, standingRelease } from './source-hash.mjs'
@@ -49,7 +50,27 @@ const sharedRows = (table) =>
     ...(version ? { version } : {}),
   }))
 
-function shellPart(compilation, files, mode) {
+/** What the shell takes of a remote, by the name under which that exposes it. */
+const mounts = { './room': 'src/mounts/room.ts', './lifecycles': 'src/mounts/lifecycles.ts' }
+
+const byName = (types) =>
+  Object.fromEntries(Object.entries(types).map(([name, path]) => [name, { types: path }]))
+
+/** Writes the declarations that the gate compares; a development build does without. */
+async function writeTypes(room, mode, output) {
+  if (mode === 'development') return undefined
+  const { folder } = room
+  const isShell = room.name === 'shell'
+  const sources = isShell ? Object.entries(mounts) : Object.entries(exposed(room)).map(sourceOf)
+  const written = sources.filter(([, source]) => source !== madeLifecycles)
+  const modules = written.map(([name, source]) => [name, join(folder, source)])
+  const types = await emitTypes(Object.fromEntries(modules), { folder, output, withDoors: isShell })
+  return written.length === sources.length ? types : { ...types, ...writeMadeLifecycles(output) }
+}
+
+const sourceOf = ([name, { import: source }]) => [name, source]
+
+function shellPart(compilation, files, { mode, types }) {
   checkShell(compilation, mode)
   const paths = compilation.entrypoints.get('main').getFiles()
   const reference = (path) => ({ path, integrity: files[path].integrity })
@@ -62,19 +83,21 @@ function shellPart(compilation, files, mode) {
       worker: reference(workerFile),
     },
     exposes: {},
+    ...(types && { mounts: byName(types) }),
     shared: sharedRows(provided(mode)),
     preload: [],
   }
 }
 
-function remotePart(compilation, files, mode, room) {
+function remotePart(compilation, files, { mode, room, types }) {
   checkRemote(compilation, room)
-  const exposes = Object.keys(exposed(room))
   const chunks = room.mount === 'parcel' ? ['lifecycles', 'room'] : ['room']
   const groups = chunks.flatMap((name) => compilation.namedChunkGroups.get(name) ?? [])
   return {
     entry: { path: entryFile, integrity: files[entryFile].integrity },
-    exposes: Object.fromEntries(exposes.map((name) => [name, {}])),
+    exposes: types
+      ? byName(types)
+      : Object.fromEntries(Object.keys(exposed(room)).map((name) => [name, {}])),
     shared: sharedRows(wanted(room, mode)),
     preload: [...new Set(groups.flatMap((group) => group.getFiles()))],
     ...(room.mount === 'parcel' ? { mount: room.mount } : {}),
@@ -89,8 +112,9 @@ async function makeRelease({ room, mode, at, version, inputs, building }) {
   const build = { room, mode, output, uniqueName: uniqueName(room.name, version) }
   const compilation = await bundle(isShell ? host(build) : remote(build))
   if (isShell) cpSync(join(room.folder, workerSource), join(output, workerFile))
+  const types = await writeTypes(room, mode, output)
   const files = await describeFiles(output, mode)
-  const part = (isShell ? shellPart : remotePart)(compilation, files, mode, room)
+  const part = (isShell ? shellPart : remotePart)(compilation, files, { mode, room, types })
   const release = {
     schema: 'releases/v1',
     remote: room.name,
@@ -100,6 +124,7 @@ async function makeRelease({ room, mode, at, version, inputs, building }) {
     files,
     routes: room.routes,
     contract: room.contract,
+    ...(room.budget && { budget: room.budget }),
     build: {
       builtAt: at.toISOString(),
       node: process.versions.node,

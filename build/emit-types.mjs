@@ -95,3 +95,15 @@ export async function emitTypes(modules, { folder, output, withDoors = false }) 
   const places = Object.entries(modules).map(([name, file]) => [name, placeOf(file, folder)])
   return Object.fromEntries(places)
 }
+
+const madeLifecycles = ['bootstrap', 'mount', 'unmount', 'update']
+  .map((name) => `export declare const ${name}: (props: unknown) => Promise<unknown>;\n`)
+  .join('')
+
+/** Writes the declaration of the lifecycles that the build makes of a room (lifecycles-loader). */
+export function writeMadeLifecycles(output) {
+  const path = `${kept}/lifecycles.d.ts`
+  mkdirSync(join(output, kept), { recursive: true })
+  writeFileSync(join(output, path), madeLifecycles)
+  return { './lifecycles': path }
+}

@@ -10,7 +10,7 @@ export const entryFile = 'remoteEntry.js'
 const roomFile = './src/room.tsx'
 const ownLifecycles = ['./src/lifecycles.tsx', './src/lifecycles.ts']
 // See lifecycles-loader.mjs.
-const madeLifecycles = `${roomFile}?lifecycles`
+export const madeLifecycles = `${roomFile}?lifecycles`
 
 /**
  * What a remote exposes, as webpack's chunk by exposed name: its room as a component, and the same

@@ -30,6 +30,10 @@ export function describeRoom(folder) {
     routes: card.routes ?? [],
     mount: card.mount ?? 'component',
     bringsAll: card.shared === 'none',
-    contract: { ...card.needs, ...(card.provides && { provides: card.provides.host }) },
+    budget: card.budget,
+    contract: {
+      ...card.needs,
+      ...(card.provides && { provides: card.provides.host, providesApi: card.provides.api }),
+    },
   }
 }

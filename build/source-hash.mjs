@@ -13,6 +13,7 @@ const bundlers = [
   'version',
   'build-room',
   'emit-release',
+  'emit-types',
   'check-bundle',
 ]
 const unbuilt = /^(node_modules|dist|testing|.*\.test\.tsx?)$/
