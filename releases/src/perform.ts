@@ -56,11 +56,11 @@ function move(
 async function publishStored(
   store: Store,
   { policy, ...around }: Circumstances,
-  { releases: names, share: some }: Extract<Action, { action: 'publish' }>,
+  { releases: names, share: some, hotfix = false }: Extract<Action, { action: 'publish' }>,
 ): Promise<Done> {
   const bundles = await Promise.all(
     names.map((each) => takeBundle(store, each.remote, each.version)),
   )
   const trust = { policy, signer: nobody }
-  return publish(store, { ...around, trust, bundles, ...(some ? { share: some } : {}) })
+  return publish(store, { ...around, trust, bundles, hotfix, ...(some ? { share: some } : {}) })
 }
