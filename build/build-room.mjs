@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import webpack from 'webpack'
+import { bundleProblems } from './bundle-problems.mjs'
 import { checkRemote, checkShell } from './check-bundle.mjs'
 import { emitTypes, writeMadeLifecycles } from './emit-types.mjs'
 import { describeFiles, replaceRelease, writeRelease } from './emit-release.mjs'
@@ -19,18 +20,15 @@ const mfVersion = JSON.parse(
   ),
 ).version
 
-/** swc tells where its own machine code failed, which helps nobody here. */
-const nativeStack = /\n+Caused by:[\s\S]*?(?=\n\n(?:ERROR|WARNING|webpack compiled))/g
-
 const bundle = (config) =>
   new Promise((done, failed) => {
     const compiler = webpack(config)
     compiler.run((error, stats) => {
       compiler.close(() => {
         if (error) return failed(error)
-        if (!stats.hasErrors() && !stats.hasWarnings()) return done(stats.compilation)
-        const said = stats.toString({ preset: 'errors-warnings', colors: false })
-        failed(new Error(said.replace(nativeStack, '')))
+        const problems = bundleProblems(stats)
+        if (problems) failed(new Error(problems))
+        else done(stats.compilation)
       })
     })
   })

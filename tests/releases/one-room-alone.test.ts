@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { freePort } from '../../build/free-port.mjs'
 import { expectNoProblems } from '../support/browser'
 import { signIn } from '../support/people'
@@ -8,6 +9,7 @@ import { theProduct } from '../support/product'
 import { copyRoom } from '../support/room-build'
 
 const root = join(__dirname, '../..')
+const schedule = '/device/PB-DEMO-0001/schedule'
 
 const { stack, visit } = theProduct()
 let folder: string
@@ -27,36 +29,50 @@ async function retitle(from: string, to: string) {
   await writeFile(file, source.replace(`schedule: '${from}'`, `schedule: '${to}'`))
 }
 
-async function startRoom(port: number) {
-  dev = spawn(
-    process.execPath,
-    ['build/dev-room.mjs', folder, '--host', stack().origin, '--port', String(port)],
-    { cwd: root },
-  )
-  await new Promise<void>((ready, failed) => {
-    dev.stdout?.on('data', (said) => String(said).includes('is ready') && ready())
-    dev.stderr?.on('data', (said) => failed(new Error(String(said))))
+/** Starts the remote's own server; answers the link that it prints. */
+async function startRoom(): Promise<string> {
+  const words = ['build/dev-room.mjs', folder, '--host', stack().origin]
+  dev = spawn(process.execPath, [...words, '--port', String(await freePort())], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: stack().dataDir },
+  })
+  return new Promise((done, failed) => {
+    let said = ''
+    dev.stdout?.on('data', (data) => {
+      said += data
+      const link = /http\S+\/override\?token=\S+/.exec(said)
+      if (link) done(link[0])
+    })
+    dev.stderr?.on('data', (data) => failed(new Error(String(data))))
   })
 }
 
-test("a remote runs from its own folder inside a running host, with the host's session", async () => {
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true })
+
+test('one browser follows what a team saves in its folder, and everybody else sees what is live', async () => {
   await retitle('Schedule', 'Our schedule')
-  const port = await freePort()
-  await startRoom(port)
-  const visitor = await visit()
-  const { page } = visitor
-  await signIn(page, 'asha@example.test')
+  const link = await startRoom()
+  const [developer, other] = [await visit(), await visit()]
+  await signIn(developer.page, 'asha@example.test')
+  await signIn(other.page, 'asha@example.test')
 
-  await page.goto(`http://localhost:${port}/device/PB-DEMO-0001/schedule`)
-  await page.getByRole('heading', { level: 1, name: 'Our schedule' }).waitFor()
-  await page.getByRole('region', { name: 'Box 1', exact: true }).getByText('Metformin').waitFor()
+  await developer.page.goto(link)
+  await developer.page.goto(schedule)
+  await heading(developer.page, 'Our schedule').waitFor()
+  const box = developer.page.getByRole('region', { name: 'Box 1', exact: true })
+  await box.getByText('Metformin').waitFor()
+  await developer.page.evaluate(() => Reflect.set(window, 'isSamePage', true))
   await retitle('Our schedule', 'Our plan')
-  await page.getByRole('heading', { level: 1, name: 'Our plan' }).waitFor()
-  await page.getByRole('link', { name: 'Dashboard' }).click()
-  await page.getByText('Next Alarm at').waitFor()
+  await heading(developer.page, 'Our plan').waitFor()
+  expect(await developer.page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true)
+  await developer.page.getByRole('link', { name: 'Dashboard' }).click()
+  await developer.page.getByText('Next Alarm at').waitFor()
 
-  await page.goto(`${stack().origin}/device/PB-DEMO-0001/schedule`)
-  await page.getByRole('heading', { level: 1, name: 'Schedule', exact: true }).waitFor()
-  expectNoProblems(visitor)
-  await visitor.leave()
+  await other.page.goto(schedule)
+  await heading(other.page, 'Schedule').waitFor()
+  expectNoProblems(developer)
+  expectNoProblems(other)
+  await developer.leave()
+  await other.leave()
 })
