@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expectNoAxeViolations } from '../support/browser'
 import { signIn } from '../support/people'
 import { theProduct } from '../support/product'
 import { buildChanged, type ChangedRoom } from '../support/room-build'
@@ -42,6 +43,7 @@ test('one browser sees the app as it was, or with another version, while everybo
   await heading(one.page, 'My Network Devices').waitFor()
   expect(new URL(one.page.url()).pathname).not.toContain('override')
   await banner(one.page).getByText(`number ${before.seq}`).waitFor()
+  await expectNoAxeViolations(one.page)
   await signIn(other.page, 'asha@example.test')
   await heading(other.page, 'Shared with me').waitFor()
   expect(await banner(other.page).count()).toBe(0)

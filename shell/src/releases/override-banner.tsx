@@ -21,8 +21,12 @@ export function OverrideBanner({ override }: { override: Override }) {
       color="missed.fg"
     >
       <HStack gap="3" flexWrap="wrap">
-        <FlaskConical aria-hidden />
-        <Text role="status">{text.previewOf(what, end)}</Text>
+        <HStack gap="3">
+          <Box asChild flexShrink="0">
+            <FlaskConical aria-hidden />
+          </Box>
+          <Text role="status">{text.previewOf(what, end)}</Text>
+        </HStack>
         <Button asChild variant="outline" color="inherit">
           <a href={leavePath}>{text.leavePreview}</a>
         </Button>

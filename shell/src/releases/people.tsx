@@ -3,7 +3,8 @@ import { toasts } from '@pillbox/shared/ui'
 import { filter, firstValueFrom, map, merge, Subject, timer } from 'rxjs'
 import { onRoomStates, onScreen, roomState, showNewest } from '../rooms/room-states'
 import { text } from './text'
-import { useIsBusy } from './is-busy'
+import { typedText } from './typed-text'
+import { isBusy, useIsBusy } from './is-busy'
 import { closeOffer, showOffer } from './offer'
 import type { People } from './take-step'
 
@@ -31,10 +32,16 @@ function offerUpdate(name: string): void {
     label: text.updateReady,
     says: <UpdateReady />,
     actions: [
-      { label: text.updateNow, run: () => showNewest(name) },
+      { label: text.updateNow, run: () => update(name) },
       { label: text.later, run: () => {} },
     ],
   })
+}
+
+function update(name: string): void {
+  const typed = isBusy() ? typedText() : ''
+  showNewest(name)
+  if (typed) handBack(typed)
 }
 
 function UpdateReady() {

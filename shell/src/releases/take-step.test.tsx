@@ -62,6 +62,24 @@ test('a newer version is offered, and shown at the press of a button', async () 
   expect(await screen.findByRole('heading', { name: 'Version 2' })).toBeVisible()
 })
 
+test('who updates in the middle of typing can copy what was typed', async () => {
+  const { user } = await open('mf-hasty')
+  renderScreen(
+    <form>
+      <input aria-label="Medicine Name" defaultValue="Dolo 650" />
+    </form>,
+  )
+  const done = beBusy()
+
+  await change(version('mf-hasty', 2))
+  expect((await screen.findAllByText(/What you typed here is not saved yet/))[0]).toBeVisible()
+  await user.click(screen.getAllByRole('button', { name: 'Update now' })[0]!)
+  await user.click((await screen.findAllByRole('button', { name: 'Copy what you typed' }))[0]!)
+
+  expect(await navigator.clipboard.readText()).toBe('Medicine Name: Dolo 650')
+  act(done)
+})
+
 test('a newer version that does not load is never offered', async () => {
   await open('mf-broken')
   loading.mockRejectedValue(new Error('404'))
