@@ -2,7 +2,8 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { LiveChange } from '@pillbox/shared/contract'
 import { changeBetween, memoryOf } from './live-change'
-import type { Live, LiveHead } from './live-head'
+import type { Live } from './compose'
+import type { LiveHead } from './live-head'
 import { plainHeaders } from './policy'
 
 const BEAT_MS = 25_000

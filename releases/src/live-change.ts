@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { LiveChange } from '@pillbox/shared/contract'
 import type { RemoteState } from './channel'
-import type { Live } from './live-head'
+import type { Live } from './compose'
 import { SHELL } from './release'
 
 const REMEMBERED = 100

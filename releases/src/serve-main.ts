@@ -1,10 +1,11 @@
 import { cohortsOf } from './cohort/cohort-cookie'
 import { keptSecret } from './cohort/cohort-secret'
 import { readConfig, type Config } from './config'
+import { EXIT } from './codes'
 import { errorCode } from './error-code'
+import { hostStore } from './host-store'
 import { watchHead } from './live-head'
 import { serve } from './serve'
-import { openStore } from './storage/open-store'
 import { trustPaths } from './trust/paths'
 import { followPolicy } from './trust/policy'
 import { readSigner } from './trust/signing'
@@ -16,14 +17,20 @@ if ('problems' in read) stop(read.problems.map((problem) => `REL-003 ${problem}`
 else await start(read.config)
 
 async function start(config: Config): Promise<void> {
-  const store = openStore(process.env)
-  const report = (problem: string) => process.stderr.write(`store: ${problem}\n`)
+  let trouble: string | undefined
+  const report = (problem: string) => {
+    trouble = problem
+    process.stderr.write(`store: ${problem}\n`)
+  }
+  const { store, last } = hostStore(process.env, config.channel, report)
   const paths = trustPaths(process.env)
   const policy = followPolicy(paths.policy)
   const registry = async () => (paths.registry ? readSigner(paths.registry) : undefined)
-  const head = watchHead({ store, channel: config.channel, policy, every: POLL_MS, report })
+  const head = watchHead({ store, channel: config.channel, policy, last, every: POLL_MS, report })
+  head.onChange(({ document }) => last.keep(document))
   if (!(await head.refresh())) {
     head.close()
+    if (trouble) return stop([`${trouble}; and no earlier state can be used`], EXIT.store)
     const todo = 'Run `npm start`, or build and `pnpm releases publish shell mf-devices ...`.'
     return stop([`REL-004 Nothing is published on channel ${config.channel} yet. ${todo}`])
   }
@@ -31,6 +38,7 @@ async function start(config: Config): Promise<void> {
   const app = serve(config, { store, head, cohorts, policy, registry })
   const close = () => {
     head.close()
+    last.close()
     void app.close()
   }
   process.once('SIGTERM', close).once('SIGINT', close)
@@ -49,7 +57,7 @@ function urlOf({ host, port }: Config, address: string | { port: number } | null
   return `http://${shown}:${typeof address === 'object' && address ? address.port : port}`
 }
 
-function stop(lines: string[]): void {
+function stop(lines: string[], exit: number = EXIT.usage): void {
   process.stderr.write(`${lines.join('\n')}\n`)
-  process.exitCode = 2
+  process.exitCode = exit
 }

@@ -1,7 +1,8 @@
 import type { ChannelDocument } from './channel'
 import { isIn } from './cohort/bucket'
 import type { Cohorts } from './cohort/cohort-cookie'
-import type { Live, LiveHead } from './live-head'
+import type { Live } from './compose'
+import type { LiveHead } from './live-head'
 import type { Overrides } from './override/overrides'
 import type { Shown } from './shown'
 

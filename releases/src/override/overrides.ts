@@ -1,7 +1,7 @@
 import { canonical } from '../canonical'
 import { readAt, type ChannelDocument, type RemoteState } from '../channel'
 import { Refusal, refusal } from '../codes'
-import { compose, type Live } from '../live-head'
+import { compose, type Live } from '../compose'
 import type { Shown } from '../shown'
 import type { Store } from '../storage/store'
 import type { Policy } from '../trust/policy'

@@ -32,7 +32,7 @@ async function open(env: Record<string, string | undefined>, limit: number): Pro
 }
 
 /** The store in words, for messages. */
-function nameOf(address: StoreAddress): string {
+export function nameOf(address: StoreAddress): string {
   if (address.kind === 'folder') return address.path
   const { kind, bucket, prefix, endpoint } = address
   const place = `${kind === 's3' ? 's3' : 'gs'}://${bucket}/${prefix}`.replace(/\/$/, '')

@@ -4,7 +4,8 @@ import { createKey, selfTest } from './create'
 import { assertKey, type Store } from './store'
 import { isMissing } from './trouble'
 
-const HINT = { within: 2000, tries: 1 }
+// Stores slow down the writers of one key, and readers do without the hint.
+const HINT = { within: 2000, tries: 2 }
 
 type Options = {
   /** The store in words, for messages. */
@@ -34,9 +35,7 @@ export function remoteStore(bucket: Bucket, { name, prefix, limit }: Options): S
       return createKey(bucket, ask, order)
     },
     putHint: async (key, bytes) => {
-      const put = (signal: AbortSignal) => bucket.overwrite(at(key), bytes, signal)
-      // Stores slow down the writers of one key; readers do without the hint.
-      await ask(put, HINT).catch(() => {})
+      await ask((signal) => bucket.overwrite(at(key), bytes, signal), HINT)
     },
     list: async (below) => {
       const keys: string[] = []
