@@ -6,14 +6,18 @@ type Address = { bucket: string; endpoint?: string }
 /**
  * A bucket of Google Cloud Storage. Credentials come from the library's own chain (application
  * default credentials); an endpoint outside googleapis.com is asked without any.
- * @param timeout milliseconds after which a request, upload included, is given up
+ * @param limit milliseconds for which remoteStore waits: the library can not be told to stop, so its
+ *   requests end by themselves soon after, or a process would hang on them
  */
-export async function gcsBucket(address: Address, timeout: number): Promise<Bucket> {
+export async function gcsBucket(address: Address, limit: number): Promise<Bucket> {
   const { Storage } = await loadLibrary(
     '@google-cloud/storage',
     () => import('@google-cloud/storage'),
   )
-  const bucket = new Storage(clientSettings(address, timeout)).bucket(address.bucket)
+  const within = (timeout: number) =>
+    new Storage(clientSettings(address, timeout)).bucket(address.bucket)
+  const bucket = within(1.1 * limit)
+  const uploads = within(4 * limit)
   const upload = { resumable: false, contentType: 'application/octet-stream' }
   return {
     async get(key) {
@@ -22,10 +26,10 @@ export async function gcsBucket(address: Address, timeout: number): Promise<Buck
     },
     async create(key, bytes) {
       const options = { ...upload, preconditionOpts: { ifGenerationMatch: 0 } }
-      await bucket.file(key).save(Buffer.from(bytes), options)
+      await uploads.file(key).save(Buffer.from(bytes), options)
     },
     async overwrite(key, bytes) {
-      await bucket.file(key).save(Buffer.from(bytes), upload)
+      await uploads.file(key).save(Buffer.from(bytes), upload)
     },
     async page(prefix, from) {
       const asked = { prefix, autoPaginate: false, ...(from ? { pageToken: from } : {}) }

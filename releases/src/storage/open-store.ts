@@ -27,7 +27,7 @@ export function openStore(env: Record<string, string | undefined>, limit = LIMIT
 async function open(env: Record<string, string | undefined>, limit: number): Promise<Store> {
   const address = storeAddress(env)
   if (address.kind === 'folder') return folderStore(address.path)
-  const bucket = address.kind === 's3' ? s3Bucket(address, limit) : gcsBucket(address, 4 * limit)
+  const bucket = address.kind === 's3' ? s3Bucket(address, limit) : gcsBucket(address, limit)
   return remoteStore(await bucket, { name: nameOf(address), prefix: address.prefix, limit })
 }
 
