@@ -5,6 +5,7 @@ import { serveChannelEvents } from './channel-events'
 import type { Cohorts } from './cohort/cohort-cookie'
 import type { Config } from './config'
 import { takeCspReports } from './csp-reports'
+import { Refusal } from './codes'
 import { observe } from './health/observe'
 import { serveApi } from './http/api'
 import type { LiveHead } from './live-head'
@@ -60,9 +61,9 @@ export function serve(config: Config, parts: Parts) {
   )
   const view = addViewer(app, config, parts)
   serveResolved(app, config.channel, view)
-  serveApi(app, { ...parts, who: whoIs(config.apiUrl, ASKED_TO_ACT) })
+  const ask = serveApi(app, { ...parts, who: whoIs(config.apiUrl, ASKED_TO_ACT) })
   serveChannelEvents(app, { head, channel: config.channel })
-  observe(app, config, parts)
+  observe(app, config, { ...parts, readerOf: (request) => ask(request).catch(nobodyKnown) })
   serveAssets(app, store)
   serveWorker(app, store, async () => (await head.newest())?.shell)
   proxyUpstreams(app, config)
@@ -88,4 +89,8 @@ function addViewer(app: FastifyInstance, config: Config, parts: Parts): Viewer {
   serveOverride(app, head, overrides)
   const who = whoIs(config.apiUrl, ASKED_FOR_COHORTS)
   return viewer({ head, cohorts, overrides, namedCohorts: namedCohorts(who, policy) })
+}
+
+function nobodyKnown(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error
 }

@@ -28,7 +28,7 @@ export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
 }
 
 /** How the channel does now; undefined when nothing was ever published on it. */
-async function readHealth(
+export async function readHealth(
   { head, log, telemetry, guard, follow }: HealthParts,
   withNames: boolean,
 ): Promise<Health | undefined> {

@@ -1,5 +1,5 @@
 import type { Beacon } from '@pillbox/shared/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ChannelDocument } from '../channel'
 import type { Cohorts } from '../cohort/cohort-cookie'
 import type { Config } from '../config'
@@ -15,17 +15,25 @@ import { openTelemetry } from '../telemetry/telemetry'
 import { backgroundOf } from './background'
 import { recentLog } from './recent-log'
 import { serveHealth } from './health-route'
+import { serveReleasesPage, type Reader } from './page-route'
 import { trialsOf } from './since'
 
 const SHARE_MS = 3000
 
-type Parts = { store: Store; head: LiveHead; cohorts: Cohorts }
+export type ObserveParts = {
+  store: Store
+  head: LiveHead
+  cohorts: Cohorts
+  /** Who asks for the releases page; undefined when they may not see it. */
+  readerOf: (request: FastifyRequest) => Promise<Reader | undefined>
+}
 
 /**
  * Hears what browsers report, lets the guard look after the canaries, and says how the channel
  * does. Ends with the server.
  */
-export function observe(app: FastifyInstance, config: Config, { store, head, cohorts }: Parts) {
+export function observe(app: FastifyInstance, config: Config, parts: ObserveParts): void {
+  const { store, head, cohorts, readerOf } = parts
   const { channel, telemetry: settings } = config
   const now = Date.now
   const log = recentLog(store, channel)
@@ -52,7 +60,9 @@ export function observe(app: FastifyInstance, config: Config, { store, head, coh
   }
 
   takeBeacons(app, { cohorts, perMinute: settings.beaconsPerMinute, now, take })
-  serveHealth(app, { head, log, telemetry, guard, follow })
+  const shown = { head, log, telemetry, guard, follow }
+  serveHealth(app, shown)
+  serveReleasesPage(app, { ...shown, channel, readerOf })
   const background = backgroundOf(app)
   background.every(SHARE_MS, telemetry.share)
   background.every(settings.guardEvery, guard.look)

@@ -1,0 +1,69 @@
+import { expectNoAxeViolations, expectNoProblems } from '../support/browser'
+import { signIn } from '../support/people'
+import { theProduct } from '../support/product'
+import { buildChanged } from '../support/room-build'
+
+const { stack, visit } = theProduct()
+
+test('the releases page shows what runs, and takes a version back for those who may, and nobody else', async () => {
+  const stranger = await visit()
+  await signIn(stranger.page, 'asha@example.test')
+  expect((await stranger.page.request.get('/releases')).status()).toBe(403)
+  await stranger.leave()
+
+  const changed = await buildChanged('mf-schedule', 'src/text.ts', (source) =>
+    source.replace("schedule: 'Schedule'", "schedule: 'Other schedule'"),
+  )
+  expect(await stack().releases('publish', changed.dist)).toMatchObject({ code: 0 })
+  await changed.remove()
+
+  const admin = await visit({ width: 360 })
+  const { page } = admin
+  await signIn(page, 'adm@example.test')
+  await page.goto('/releases')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('button', { name: /roll back mf-schedule/i }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('The heading is wrong.')
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: /roll back/i }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText('The heading is wrong.').first().waitFor()
+
+  expect((await stack().releases('log', '--limit', '1')).out).toMatch(
+    /Admin Desk {2}rollback {2}mf-schedule .*"The heading is wrong\."/,
+  )
+  expectNoProblems(admin)
+  await admin.leave()
+})
+
+test('the machine endpoint names the version that fails in a browser within 10 s', async () => {
+  const { page, leave } = await visit()
+  await signIn(page, 'asha@example.test')
+  const broken = await buildChanged('mf-network', 'src/room.tsx', (source) =>
+    source.replace(
+      /export function Room\(\)([^{]*)\{\n/,
+      "export function Room()$1{\n  if (document.body) throw new Error('This room is broken.')\n",
+    ),
+  )
+  expect(await stack().releases('publish', broken.dist)).toMatchObject({ code: 0 })
+  await broken.remove()
+  await page.goto('/device/PB-DEMO-0001/network')
+
+  await expect(isRed('mf-network')).resolves.toBe(true)
+  await leave()
+})
+
+/** Asks for the health until this remote is not well, 10 s at most. */
+async function isRed(remote: string): Promise<boolean> {
+  const until = performance.now() + 10_000
+  while (performance.now() < until) {
+    const answer = await fetch(`${stack().origin}/releases/v1/health`)
+    const { remotes } = (await answer.json()) as { remotes: Record<string, { status: string }> }
+    if (remotes[remote]?.status !== 'ok') return true
+    await new Promise((done) => setTimeout(done, 250))
+  }
+  return false
+}
