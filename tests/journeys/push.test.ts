@@ -19,6 +19,13 @@ test('after sign-in a card offers messages, and Not now is remembered', async ()
   await visitor.leave()
 })
 
+// Chromium drops a message for a worker that is still activating.
+async function workerIsActivated() {
+  const { active } = await navigator.serviceWorker.ready
+  while (active?.state === 'activating')
+    await new Promise((changed) => active.addEventListener('statechange', changed, { once: true }))
+}
+
 test('a message that arrives is shown by the service worker of the app', async () => {
   const { page, context, leave } = await visit()
   await context.grantPermissions(['notifications'], { origin: stack().origin })
@@ -31,7 +38,7 @@ test('a message that arrives is shown by the service worker of the app', async (
     })
   })
   await cdp.send('ServiceWorker.enable')
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
+  await page.evaluate(workerIsActivated)
 
   await cdp.send('ServiceWorker.deliverPushMessage', {
     origin: stack().origin,

@@ -66,18 +66,22 @@ export function expectNoProblems({ problems }: Visitor, expected?: RegExp): void
   expect(problems.filter((problem) => !expected?.test(problem))).toEqual([])
 }
 
-/** Fails with what axe finds against WCAG 2.2 AA, one line for each rule and place. */
-export async function expectNoAxeViolations(page: Page): Promise<void> {
+/** What axe finds against WCAG 2.2 AA, one line for each rule and place. */
+export async function axeViolations(page: Page): Promise<string[]> {
   // A page without frames needs no second page to collect what axe found in each: a third the time.
   const alone = page.frames().length === 1
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(alone)
     .withTags(rules)
     .analyze()
-  const found = violations.flatMap(({ id, help, nodes }) =>
+  return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${id}: ${help} (${target.join(' ')}) ${failureSummary}`,
     ),
   )
-  expect(found).toEqual([])
+}
+
+/** Fails with what axe finds. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  expect(await axeViolations(page)).toEqual([])
 }

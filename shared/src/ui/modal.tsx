@@ -14,6 +14,9 @@ type Props = {
 // Who presses a message above the dialog does not mean to close the dialog.
 const messages = [() => document.querySelector('.Toastify')]
 
+// A menu gives the focus back to its button after its item has opened the dialog: nobody left.
+const stay = (event: Event) => event.preventDefault()
+
 /** A dialog: full screen on narrow windows, Escape is Cancel, the focus goes back to its opener. */
 export function Modal({ title, close, actions, children, firstFocus }: Props) {
   return (
@@ -22,6 +25,7 @@ export function Modal({ title, close, actions, children, firstFocus }: Props) {
       size="md"
       scrollBehavior="inside"
       persistentElements={messages}
+      onFocusOutside={stay}
       onOpenChange={({ open }) => !open && close()}
       {...(firstFocus ? { initialFocusEl: () => firstFocus.current } : {})}
     >
