@@ -72,6 +72,7 @@ export async function axeViolations(page: Page): Promise<string[]> {
   const alone = page.frames().length === 1
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(alone)
+    .options({ resultTypes: ['violations'] })
     .withTags(rules)
     .analyze()
   return violations.flatMap(({ id, help, nodes }) =>
