@@ -4,7 +4,7 @@ import { publish } from './publish'
 import { memoryStore } from './storage/memory'
 import type { Store } from './storage/store'
 import { aRemote, aShell } from './testing/a-bundle'
-import { trust } from './testing/a-trust'
+import { aKey, aPolicy, trust } from './testing/a-trust'
 
 const down = () => Promise.reject(new Error('down'))
 const never = () => new Promise<never>(() => {})
@@ -91,5 +91,28 @@ test('a fall-back that can not be read now is waited for, one that is gone is le
   expect(report).toHaveBeenCalledWith('down')
   store.get = (key) => (key === card ? Promise.resolve(undefined) : get(key))
   expect((await head.refresh())?.resolved.remotes['mf-one']?.alt).toEqual([])
+  head.close()
+})
+
+test('a fall-back of a key that is taken from the policy is out at the next look', async () => {
+  const store = await aStore()
+  const mina = aKey('mina')
+  const keys = [...trust.policy.keys, mina.key]
+  const actor = { sub: 'olga', via: 'cli' as const }
+  const by = (signer = trust.signer) => ({ policy: aPolicy(...keys), signer })
+  const put = (version: string, signer = trust.signer) => {
+    const bundles = [aRemote('mf-one', version)]
+    return publish(store, { channel: 'prod', actor, trust: by(signer), bundles })
+  }
+  await put('1.1.0', mina.signer)
+  await put('1.2.0')
+  let policy = by().policy
+  const { head } = watch(store, { policy: async () => policy })
+  const fallBacks = async () =>
+    (await head.refresh())?.resolved.remotes['mf-one']?.alt.map(({ version }) => version)
+
+  expect(await fallBacks()).toEqual(['1.1.0', '1.0.0'])
+  policy = trust.policy
+  expect(await fallBacks()).toEqual(['1.0.0'])
   head.close()
 })

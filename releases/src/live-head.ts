@@ -43,20 +43,25 @@ const LOOK_AT_MOST = 100
 export function watchHead(options: Options): LiveHead {
   const { store, channel, policy, last, every, lookAtMost = LOOK_AT_MOST, report } = options
   let head: Head | undefined
+  let believed: Policy | undefined
   let live: Live | undefined
   let looking: Promise<Live | undefined> | undefined
   let lastProblem: string | undefined
   let isSlow = false
   const listeners = new Set<(live: Live) => void>()
 
+  async function follow(newest: Head, believing: Policy): Promise<void> {
+    if (newest === head && believing === believed) return
+    live = await compose(store, believing, newest.document)
+    head = newest
+    believed = believing
+    for (const listener of listeners) listener(live)
+  }
+
   async function look(): Promise<Live | undefined> {
     try {
       const newest = await readHead(store, channel, head)
-      if (newest && newest !== head) {
-        live = await compose(store, await policy(), newest.document)
-        head = newest
-        for (const listener of listeners) listener(live)
-      }
+      if (newest) await follow(newest, await policy())
       lastProblem = undefined
       isSlow = false
     } catch (error) {

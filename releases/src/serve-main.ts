@@ -24,7 +24,7 @@ async function start(config: Config): Promise<void> {
   }
   const { store, last } = hostStore(process.env, config.channel, report)
   const paths = trustPaths(process.env)
-  const policy = followPolicy(paths.policy)
+  const policy = followPolicy(paths.policy, report)
   const registry = async () => (paths.registry ? readSigner(paths.registry) : undefined)
   const head = watchHead({ store, channel: config.channel, policy, last, every: POLL_MS, report })
   head.onChange(({ document }) => last.keep(document))

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { Ajv } from 'ajv'
-import { refusal } from '../codes'
+import { Refusal, refusal } from '../codes'
 import { errorCode } from '../error-code'
 
 /** A public Ed25519 key and what its holder may do. */
@@ -97,20 +97,35 @@ async function readJson(path: string): Promise<unknown> {
   }
 }
 
-/** The policy of a file, read again when the file changes. The last good one stays. */
-export function followPolicy(path: string): () => Promise<Policy> {
-  let known: { at: number; policy: Policy } | undefined
+/**
+ * The policy of a file, read again when the file changes. One that is not usable is reported once,
+ * and the last good one stays.
+ */
+export function followPolicy(
+  path: string,
+  report: (problem: string) => void,
+): () => Promise<Policy> {
+  let known: Policy | undefined
+  let read: number | undefined
   return async () => {
-    const at = await stat(path).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => undefined,
-    )
-    if (known && (at === undefined || at === known.at)) return known.policy
-    const policy = await readPolicy(path)
-    known = { at: at ?? 0, policy }
-    return policy
+    const changed = await changedAt(path)
+    if (known && changed === read) return known
+    read = changed
+    try {
+      known = await readPolicy(path)
+    } catch (error) {
+      if (!known || !(error instanceof Refusal)) throw error
+      report(`${error.code} ${error.message}`)
+    }
+    return known
   }
 }
+
+const changedAt = (path: string) =>
+  stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => undefined,
+  )
 
 /** Does one of the scopes cover the wanted one? */
 export function allows(scopes: readonly string[], wanted: string): boolean {
