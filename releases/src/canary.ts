@@ -1,23 +1,16 @@
-import { commit, type Actor, type ChannelDocument, type Move } from './channel'
+import type { ChannelDocument, Move } from './channel'
 import { refusal, refuseIfAny } from './codes'
 import { findAllMisfits } from './gate/misfits'
 import { assertUnlocked, assertUnpinned } from './hold'
 import { canaried, canaryOf, promoted, type Share } from './move'
-import { assertOn, takeTarget } from './rollback'
+import { moveRemote, type Moving } from './move-remote'
+import { takeTarget } from './rollback'
 import { SHELL } from './release'
 import { storedVersions } from './shelf'
 import type { Store } from './storage/store'
 import type { Policy } from './trust/policy'
 
-type Asked = {
-  channel: string
-  actor: Actor
-  remote: string
-  policy: Policy
-  reason?: string
-  evidence?: object
-  now?: () => Date
-}
+type Asked = Moving & { policy: Policy; reason?: string; evidence?: object }
 
 /**
  * Gives a share of people another stored version of a remote, changes the share, or, with nobody
@@ -30,31 +23,20 @@ export function canary(
   store: Store,
   asked: Asked & { share: Share; version?: string },
 ): Promise<ChannelDocument | undefined> {
-  const { channel, actor, remote, policy, share, version, now } = asked
+  const { channel, remote, policy, share } = asked
   if (remote === SHELL) throw refusal('REL-001', 'the shell has no canary')
-  return commit(store, {
-    channel,
-    actor,
-    touched: [remote],
-    ...(now ? { now } : {}),
-    change: async (head) => {
-      const live = assertOn(head, channel, remote)
-      const nobody = share.bp === 0 && share.cohorts.length === 0
-      if (nobody) return withWords(canaried(live, remote, undefined), asked)
-      assertUnlocked(live, remote)
-      assertUnpinned(live, remote)
-      const release = await takeTarget(
-        store,
-        policy,
-        remote,
-        version ?? (await candidate(store, live, remote)),
-      )
-      if (release.version === live.remotes[remote]?.stable) {
-        throw refusal('REL-009', `${remote} ${release.version} is what everybody has already`)
-      }
-      refuseIfAny(await findAllMisfits(store, live, [release]))
-      return withWords(canaried(live, remote, canaryOf(channel, release, share)), asked)
-    },
+  return moveRemote(store, asked, async (live) => {
+    const nobody = share.bp === 0 && share.cohorts.length === 0
+    if (nobody) return withWords(canaried(live, remote, undefined), asked)
+    assertUnlocked(live, remote)
+    assertUnpinned(live, remote)
+    const version = asked.version ?? (await candidate(store, live, remote))
+    const release = await takeTarget(store, policy, remote, version)
+    if (release.version === live.remotes[remote]?.stable) {
+      throw refusal('REL-009', `${remote} ${release.version} is what everybody has already`)
+    }
+    refuseIfAny(await findAllMisfits(store, live, [release]))
+    return withWords(canaried(live, remote, canaryOf(channel, release, share)), asked)
   })
 }
 
@@ -64,22 +46,15 @@ export function canary(
  *   REL-205 when it is held, REL-107 to REL-109 when it does not fit any more
  */
 export function promote(store: Store, asked: Asked): Promise<ChannelDocument | undefined> {
-  const { channel, actor, remote, policy, now } = asked
-  return commit(store, {
-    channel,
-    actor,
-    touched: [remote],
-    ...(now ? { now } : {}),
-    change: async (head) => {
-      const live = assertOn(head, channel, remote)
-      const version = live.remotes[remote]?.canary?.version
-      if (version === undefined) throw refusal('REL-010', `${remote} has no canary to promote`)
-      assertUnlocked(live, remote)
-      assertUnpinned(live, remote)
-      const target = await takeTarget(store, policy, remote, version)
-      refuseIfAny(await findAllMisfits(store, live, [target]))
-      return withWords(promoted(live, remote), asked)
-    },
+  const { remote, policy } = asked
+  return moveRemote(store, asked, async (live) => {
+    const version = live.remotes[remote]?.canary?.version
+    if (version === undefined) throw refusal('REL-010', `${remote} has no canary to promote`)
+    assertUnlocked(live, remote)
+    assertUnpinned(live, remote)
+    const target = await takeTarget(store, policy, remote, version)
+    refuseIfAny(await findAllMisfits(store, live, [target]))
+    return withWords(promoted(live, remote), asked)
   })
 }
 

@@ -1,10 +1,11 @@
-import { commit, EVERYTHING, type Actor, type ChannelDocument } from './channel'
+import { EVERYTHING, type ChannelDocument, type Move } from './channel'
 import { refusal } from './codes'
 import { locked, lockOn, pinned } from './move'
+import { moveRemote, type Moving } from './move-remote'
 import { SHELL } from './release'
 import type { Store } from './storage/store'
 
-type Asked = { channel: string; actor: Actor; reason: string; now?: () => Date }
+type Asked = Omit<Moving, 'remote'> & { reason: string }
 
 /**
  * Holds a remote at the version it has: what is published after is stored but does not move it.
@@ -17,7 +18,9 @@ export function pin(
 ): Promise<ChannelDocument | undefined> {
   const { remote, held, reason } = asked
   if (remote === SHELL) throw refusal('REL-001', 'the shell can not be pinned; lock the channel')
-  return move(store, asked, remote, (head) => pinned(head, remote, held ? reason : undefined))
+  return moveRemote(store, asked, (live) =>
+    because(reason, pinned(live, remote, held ? reason : undefined)),
+  )
 }
 
 /**
@@ -30,7 +33,9 @@ export function lock(
   asked: Asked & { remote?: string; held: boolean },
 ): Promise<ChannelDocument | undefined> {
   const { remote = EVERYTHING, held, reason } = asked
-  return move(store, asked, remote, (head) => locked(head, remote, held ? reason : undefined))
+  return moveRemote(store, { ...asked, remote }, (live) =>
+    because(reason, locked(live, remote, held ? reason : undefined)),
+  )
 }
 
 /** @throws Refusal REL-204 when the channel or the remote is locked */
@@ -49,22 +54,4 @@ export function assertUnpinned(head: ChannelDocument, remote: string): void {
   }
 }
 
-function move(
-  store: Store,
-  { channel, actor, reason, now }: Asked,
-  remote: string,
-  change: (head: ChannelDocument) => ReturnType<typeof locked>,
-): Promise<ChannelDocument | undefined> {
-  return commit(store, {
-    channel,
-    actor,
-    touched: [remote],
-    ...(now ? { now } : {}),
-    change: (head) => {
-      const known = remote === EVERYTHING || remote === SHELL || head?.remotes[remote]
-      if (!head || !known) throw refusal('REL-006', `${remote} is not on channel ${channel}`)
-      const next = change(head)
-      return next && { ...next, reason }
-    },
-  })
-}
+const because = (reason: string, move: Move | undefined) => move && { ...move, reason }

@@ -1,21 +1,18 @@
-import { commit, type Actor, type ChannelDocument, type Move } from './channel'
+import type { ChannelDocument, Move } from './channel'
 import { refusal, refuseIfAny } from './codes'
 import { findMisfits } from './gate/misfits'
 import { liveVersion, lkgOf, rolledBack, turned } from './move'
+import { moveRemote, type Moving } from './move-remote'
 import { SHELL, type Release } from './release'
 import { assertWhole, takeRelease } from './shelf'
 import type { Store } from './storage/store'
 import type { Policy } from './trust/policy'
 import { publisherOf } from './trust/signed-release'
 
-type Asked = {
-  channel: string
-  actor: Actor
-  remote: string
+type Asked = Moving & {
   reason: string
   /** Open tabs follow at once, whatever is open in them. */
   kill?: boolean
-  now?: () => Date
 }
 type Target = { to: string } | { steps: number }
 
@@ -29,21 +26,14 @@ export function rollback(
   store: Store,
   asked: Asked & { target: Target; policy: Policy; force?: boolean },
 ): Promise<ChannelDocument | undefined> {
-  const { channel, actor, remote, now, target, policy, force } = asked
-  return commit(store, {
-    channel,
-    actor,
-    touched: [remote],
-    ...(now ? { now } : {}),
-    change: async (head) => {
-      const live = assertOn(head, channel, remote)
-      const release = await takeTarget(store, policy, remote, versionOf(live, remote, target))
-      const isLive = liveVersion(live, remote) === release.version
-      if (isLive && !live.remotes[remote]?.canary) return undefined
-      if (!force) refuseIfAny(await findMisfits(store, live, [release]))
-      const move = rolledBack(live, remote, release.version)
-      return { ...inWords(live, move, asked), ...(force ? { forced: true as const } : {}) }
-    },
+  const { remote, target, policy, force } = asked
+  return moveRemote(store, asked, async (live) => {
+    const release = await takeTarget(store, policy, remote, versionOf(live, remote, target))
+    const isLive = liveVersion(live, remote) === release.version
+    if (isLive && !live.remotes[remote]?.canary) return undefined
+    if (!force) refuseIfAny(await findMisfits(store, live, [release]))
+    const move = rolledBack(live, remote, release.version)
+    return { ...inWords(live, move, asked), ...(force ? { forced: true as const } : {}) }
   })
 }
 
@@ -52,18 +42,11 @@ export function turn(
   store: Store,
   asked: Asked & { state: 'on' | 'off'; message?: string },
 ): Promise<ChannelDocument | undefined> {
-  const { channel, actor, remote, now, state, message } = asked
+  const { remote, state, message } = asked
   if (remote === SHELL) throw refusal('REL-001', 'the shell can not be switched off')
-  return commit(store, {
-    channel,
-    actor,
-    touched: [remote],
-    ...(now ? { now } : {}),
-    change: (head) => {
-      const live = assertOn(head, channel, remote)
-      const move = turned(live, remote, state, message)
-      return move && inWords(live, move, asked)
-    },
+  return moveRemote(store, asked, (live) => {
+    const move = turned(live, remote, state, message)
+    return move && inWords(live, move, asked)
   })
 }
 
@@ -72,16 +55,6 @@ function inWords(live: ChannelDocument, move: Move, { remote, reason, kill }: As
   if (!kill || !state) return { ...move, reason }
   const remotes = { ...move.remotes, [remote]: { ...state, killedAt: live.seq + 1 } }
   return { ...move, remotes, reason, urgency: 'kill' }
-}
-
-/** @throws Refusal REL-006 when the remote is not on the channel */
-export function assertOn(
-  head: ChannelDocument | undefined,
-  channel: string,
-  remote: string,
-): ChannelDocument {
-  if (head && liveVersion(head, remote) !== undefined) return head
-  throw refusal('REL-006', `${remote} is not on channel ${channel}`)
 }
 
 function versionOf(live: ChannelDocument, remote: string, target: Target): string {
