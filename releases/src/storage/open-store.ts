@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises'
+import { refusal } from '../codes'
 import { folderStore } from './folder'
 import { gcsBucket } from './gcs'
 import { remoteStore } from './remote'
@@ -26,9 +28,15 @@ export function openStore(env: Record<string, string | undefined>, limit = LIMIT
 
 async function open(env: Record<string, string | undefined>, limit: number): Promise<Store> {
   const address = storeAddress(env)
-  if (address.kind === 'folder') return folderStore(address.path)
+  if (address.kind === 'folder') return openFolder(address.path)
   const bucket = address.kind === 's3' ? s3Bucket(address, limit) : gcsBucket(address, limit)
   return remoteStore(await bucket, { name: nameOf(address), prefix: address.prefix, limit })
+}
+
+async function openFolder(path: string): Promise<Store> {
+  const found = await stat(path).catch(() => undefined)
+  if (found?.isFile()) throw refusal('REL-003', `the release store ${path} is a file, not a folder`)
+  return folderStore(path)
 }
 
 /** The store in words, for messages. */

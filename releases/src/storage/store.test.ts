@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { folderStore } from './folder'
@@ -106,4 +106,12 @@ test('the folder store leaves no temporary file behind', async () => {
   await store.putHint('h', Buffer.from('3'))
 
   expect(await readdir(join(root, '.tmp'))).toEqual([])
+})
+
+test('a file in the place of the store is said, instead of nothing being published', async () => {
+  const path = join(root, 'releases')
+  await writeFile(path, '')
+
+  const list = openStore({ RELEASES_STORE: path }).list('')
+  await expect(list).rejects.toMatchObject({ code: 'REL-003' })
 })
