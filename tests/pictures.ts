@@ -24,7 +24,10 @@ async function takeAll() {
           await screen.open(page)
           await page.waitForTimeout(300)
           const name = `${screen.name.replaceAll(' ', '-')}-${width}-${colorScheme}.png`
-          await page.screenshot({ path: join(folder, name), fullPage: true })
+          // A dialog stands in the window, the rest of the page behind it.
+          const fullPage = (await page.getByRole('dialog').count()) === 0
+          if (fullPage) await page.evaluate(() => scrollTo(0, 0))
+          await page.screenshot({ path: join(folder, name), fullPage })
         }
         console.log(`  ${width} px, ${colorScheme}: ${screens.length} pictures`)
         await leave()

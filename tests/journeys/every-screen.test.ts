@@ -51,8 +51,9 @@ test.each([360, 820, 1280])(
   },
 )
 
-test('nothing overflows at 320 px', async () => {
-  const { page, leave } = await visit({ width: 320, height: 640 })
+// The narrowest phone, and the narrowest window with the side navigation beside the page.
+test.each([320, 719])('nothing overflows at %d px', async (width) => {
+  const { page, leave } = await visit({ width, height: 640 })
   const found: Record<string, number> = {}
   let signedIn = false
 

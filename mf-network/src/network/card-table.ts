@@ -1,13 +1,14 @@
 import { chakra } from '@pillbox/shared/ui'
 
-// The parts of one table that is drawn as cards up to 718 px. Chromium takes the meaning away from
-// a table whose parts are not drawn as a table, so each part says its role (experience.md 7).
+// The parts of one table that is drawn as cards up to 992 px: beside the side navigation a row has
+// no room for an address. Chromium takes the meaning away from a table whose parts are not drawn as
+// a table, so each part says its role (experience.md 7).
 
 export const Table = chakra(
   'table',
   {
     base: {
-      display: { base: 'block', md: 'table' },
+      display: { base: 'block', lg: 'table' },
       width: '100%',
       borderCollapse: 'collapse',
       // Whatever has the focus is not under the bar at the bottom.
@@ -19,13 +20,13 @@ export const Table = chakra(
 
 export const Head = chakra(
   'thead',
-  { base: { display: { base: 'block', md: 'table-header-group' } } },
+  { base: { display: { base: 'block', lg: 'table-header-group' } } },
   { defaultProps: { role: 'rowgroup' } },
 )
 
 export const HeadRow = chakra(
   'tr',
-  { base: { display: { base: 'block', md: 'table-row' } } },
+  { base: { display: { base: 'block', lg: 'table-row' } } },
   { defaultProps: { role: 'row' } },
 )
 
@@ -33,7 +34,7 @@ export const HeadCell = chakra(
   'th',
   {
     base: {
-      display: { base: 'block', md: 'table-cell' },
+      display: { base: 'block', lg: 'table-cell' },
       paddingX: '3',
       paddingY: '2',
       textAlign: 'start',
@@ -45,7 +46,7 @@ export const HeadCell = chakra(
 
 export const Body = chakra(
   'tbody',
-  { base: { display: { base: 'grid', md: 'table-row-group' }, gap: '3' } },
+  { base: { display: { base: 'grid', lg: 'table-row-group' }, gap: '3' } },
   { defaultProps: { role: 'rowgroup' } },
 )
 
@@ -53,7 +54,7 @@ export const Row = chakra(
   'tr',
   {
     base: {
-      display: { base: 'grid', md: 'table-row' },
+      display: { base: 'grid', lg: 'table-row' },
       gridTemplateColumns: {
         base: 'auto auto minmax(0, 1fr) auto',
         sm: 'auto auto minmax(0, 1fr) auto auto',
@@ -66,11 +67,11 @@ export const Row = chakra(
       alignItems: 'center',
       columnGap: '3',
       rowGap: '1',
-      padding: { base: '3', md: '0' },
+      padding: { base: '3', lg: '0' },
       borderStyle: 'solid',
-      borderWidth: { base: '1px', md: '0 0 1px' },
+      borderWidth: { base: '1px', lg: '0 0 1px' },
       borderColor: 'border',
-      borderRadius: { base: 'lg', md: '0' },
+      borderRadius: { base: 'lg', lg: '0' },
       background: 'bg.panel',
     },
   },
@@ -81,11 +82,11 @@ export const Cell = chakra(
   'td',
   {
     base: {
-      display: { base: 'block', md: 'table-cell' },
+      display: { base: 'block', lg: 'table-cell' },
       minWidth: '0',
       overflowWrap: 'anywhere',
-      paddingX: { base: '0', md: '3' },
-      paddingY: { base: '0', md: '2' },
+      paddingX: { base: '0', lg: '3' },
+      paddingY: { base: '0', lg: '2' },
       verticalAlign: 'middle',
     },
   },

@@ -21,7 +21,7 @@ export function TableHead({ selectAll }: { selectAll: SelectAll | undefined }) {
               mixed={selectAll.count > 0 && selectAll.count < selectAll.of}
               change={selectAll.change}
             >
-              <Box as="span" aria-hidden display={{ md: 'none' }}>
+              <Box as="span" aria-hidden display={{ lg: 'none' }}>
                 {text.selectAll}
               </Box>
             </SelectBox>
@@ -29,7 +29,7 @@ export function TableHead({ selectAll }: { selectAll: SelectAll | undefined }) {
         )}
         <HiddenHeading>{text.photo}</HiddenHeading>
         {columns.map((column) => (
-          <HeadCell key={column} srOnly={{ mdDown: true }}>
+          <HeadCell key={column} srOnly={{ lgDown: true }}>
             {column}
           </HeadCell>
         ))}
@@ -41,7 +41,7 @@ export function TableHead({ selectAll }: { selectAll: SelectAll | undefined }) {
 
 function HiddenHeading({ children }: { children: string }) {
   return (
-    <HeadCell srOnly={{ mdDown: true }}>
+    <HeadCell srOnly={{ lgDown: true }}>
       <VisuallyHidden>{children}</VisuallyHidden>
     </HeadCell>
   )
