@@ -58,6 +58,8 @@ async function measure({ name, per, request }: BenchCall, settings: Settings): P
     requests: [{ setupRequest }],
   })
   const bad = found.non2xx + found.errors
+  // Refused calls are quick: the figures say nothing then.
+  if (bad > 0) process.exitCode = 1
   const columns = [
     name.padEnd(18),
     found.requests.average.toFixed(0).padStart(8),
