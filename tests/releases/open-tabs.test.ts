@@ -55,7 +55,7 @@ async function somebodyAt(path: string) {
 }
 
 const news = (page: Page) => page.getByText('The newer schedule')
-const offer = (page: Page) => page.getByText('A newer version of this page is ready.')
+const offer = (page: Page) => page.getByText('Another version of this page is ready.')
 const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Device' }).getByRole('link', { name })
 const scheduleStands = (page: Page) =>

@@ -51,11 +51,11 @@ async function change(room: LiveRoom, asked = people, host = liveMap().host) {
   await act(async () => applyDocument(map, { take: stepTaker(asked), shellChanged }))
 }
 
-test('a newer version is offered, and shown at the press of a button', async () => {
+test('another version is offered, and shown at the press of a button', async () => {
   const { user } = await open('mf-asks')
 
   await change(version('mf-asks', 2))
-  expect(await screen.findByText('A newer version of this page is ready.')).toBeVisible()
+  expect(await screen.findByText('Another version of this page is ready.')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Version 1' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Update now' }))
 
@@ -80,7 +80,7 @@ test('who updates in the middle of typing can copy what was typed', async () => 
   act(done)
 })
 
-test('a newer version that does not load is never offered', async () => {
+test('a version that does not load is never offered', async () => {
   await open('mf-broken')
   loading.mockRejectedValue(new Error('404'))
 
@@ -89,7 +89,7 @@ test('a newer version that does not load is never offered', async () => {
   await act(() => jest.advanceTimersByTimeAsync(20_000))
   jest.useRealTimers()
 
-  expect(screen.queryByText('A newer version of this page is ready.')).toBeNull()
+  expect(screen.queryByText('Another version of this page is ready.')).toBeNull()
   expect(screen.getByRole('heading', { name: 'Version 1' })).toBeVisible()
 })
 

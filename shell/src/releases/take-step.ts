@@ -8,7 +8,7 @@ import { typedText } from './typed-text'
 
 /** What is asked of the person, and said to them. */
 export type People = {
-  /** A newer version can be shown when they want it. */
+  /** Another version can be shown when they want it. */
   offerUpdate: (name: string) => void
   offerReload: () => void
   /** Says that the page will be replaced; resolves when that may be. */

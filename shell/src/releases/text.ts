@@ -1,10 +1,10 @@
 /** What the frame says of releases; a file of its own, because no page waits for it. */
 export const text = {
-  updateReady: 'A newer version of this page is ready.',
-  updateLosesTyped: 'A newer version of this page is ready. What you typed here is not saved yet.',
+  updateReady: 'Another version of this page is ready.',
+  updateLosesTyped: 'Another version of this page is ready. What you typed here is not saved yet.',
   updateNow: 'Update now',
   later: 'Later',
-  reloadReady: 'A newer version of Pillbox Companion is ready.',
+  reloadReady: 'Another version of Pillbox Companion is ready.',
   reload: 'Reload',
   problemFound:
     'A problem was found in this page. It will be replaced in 30 seconds. Please save what you typed.',
