@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { firebaseIdentity } from './firebase'
 
-jest.setTimeout(60_000)
+jest.setTimeout(180_000)
 
 const room = join(__dirname, '..', '..')
 let dataDir: string

@@ -10,7 +10,7 @@ import { registerDevices } from './devices'
 import { openStore } from './open-store'
 import type { Store } from './store'
 
-jest.setTimeout(180_000)
+jest.setTimeout(400_000)
 
 const rounds = 20
 const room = join(__dirname, '../..')
