@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, readdir, readFile, rename, unlink } from 'node:fs/promises'
+import { link, mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { errorCode } from '../error-code'
 import { assertKey, type Store } from './store'
 
 const TEMPORARY = '.tmp'
+const A_DAY_MS = 86_400_000
 const MISSING = new Set<unknown>(['ENOENT', 'ENOTDIR', 'EISDIR'])
 
 /**
@@ -12,16 +13,26 @@ const MISSING = new Set<unknown>(['ENOENT', 'ENOTDIR', 'EISDIR'])
  * processes exactly one creates a key. File and folder are synced before a put is acknowledged.
  */
 export function folderStore(root: string): Store {
+  let swept: Promise<void> | undefined
+  const ready = () => (swept ??= sweep(join(root, TEMPORARY)).catch(() => {}))
   const at = (key: string) => {
     assertKey(key)
     return join(root, key)
   }
   return {
     get: async (key) => missingAs(undefined, () => readFile(at(key))),
-    putIfAbsent: async (key, bytes) => putIfAbsent(root, at(key), bytes),
-    putHint: async (key, bytes) => putHint(root, at(key), bytes),
+    putIfAbsent: (key, bytes) => ready().then(() => putIfAbsent(root, at(key), bytes)),
+    putHint: (key, bytes) => ready().then(() => putHint(root, at(key), bytes)),
     list: (prefix) => list(root, prefix),
     delete: async (key) => missingAs(undefined, () => unlink(at(key))),
+  }
+}
+
+/** Takes away what writers that were killed left behind. No put takes a day. */
+async function sweep(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    if (Date.now() - (await stat(path)).mtimeMs > A_DAY_MS) await unlink(path)
   }
 }
 

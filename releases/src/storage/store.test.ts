@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { folderStore } from './folder'
@@ -106,6 +106,18 @@ test('the folder store leaves no temporary file behind', async () => {
   await store.putHint('h', Buffer.from('3'))
 
   expect(await readdir(join(root, '.tmp'))).toEqual([])
+})
+
+test('the folder store takes away what a killed writer left behind a day ago, and nothing newer', async () => {
+  const folder = join(root, '.tmp')
+  await mkdir(folder)
+  for (const name of ['old', 'new']) await writeFile(join(folder, name), '-')
+  const twoDaysAgo = Date.now() / 1000 - 2 * 86_400
+  await utimes(join(folder, 'old'), twoDaysAgo, twoDaysAgo)
+
+  await folderStore(root).putIfAbsent('a', Buffer.from('1'))
+
+  expect(await readdir(folder)).toEqual(['new'])
 })
 
 test('a file in the place of the store is said, instead of nothing being published', async () => {
