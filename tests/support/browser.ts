@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import axe from 'axe-core'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { findChromium } from '../../build/find-chromium.mjs'
 
@@ -66,20 +66,27 @@ export function expectNoProblems({ problems }: Visitor, expected?: RegExp): void
   expect(problems.filter((problem) => !expected?.test(problem))).toEqual([])
 }
 
+/** Waits until nothing fades or changes colour any more: half there, nothing is as people see it. */
+const calm = (page: Page) =>
+  page.evaluate(async () => {
+    const ends = ({ effect }: Animation) => Number.isFinite(effect?.getComputedTiming().endTime)
+    for (let still = 0; still < 3; still += 1) {
+      await new Promise(requestAnimationFrame)
+      if (document.getAnimations().some(ends)) still = -1
+    }
+  })
+
 /** What axe finds against WCAG 2.2 AA, one line for each rule and place. */
 export async function axeViolations(page: Page): Promise<string[]> {
-  // A page without frames needs no second page to collect what axe found in each: a third the time.
-  const alone = page.frames().length === 1
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(alone)
-    .options({ resultTypes: ['violations'] })
-    .withTags(rules)
-    .analyze()
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(
-      ({ target, failureSummary }) => `${id}: ${help} (${target.join(' ')}) ${failureSummary}`,
-    ),
-  )
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  await calm(page)
+  return page.evaluate(async (tags) => {
+    const { run } = Reflect.get(window, 'axe') as typeof axe
+    const { violations } = await run({ runOnly: tags, resultTypes: ['violations'], iframes: false })
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${help} (${target}) ${failureSummary}`),
+    )
+  }, rules)
 }
 
 /** Fails with what axe finds. */
