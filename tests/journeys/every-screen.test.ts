@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { axeViolations } from '../support/browser'
-import { overflow, signIn } from '../support/people'
-import { screens } from '../support/screens'
+import { overflow } from '../support/people'
+import { everyScreen } from '../support/screens'
 import { theProduct } from '../support/product'
 
 const { visit } = theProduct()
@@ -34,12 +34,8 @@ test.each([360, 820, 1280])(
   async (width) => {
     const { page, leave } = await visit({ width, height: 800 })
     const found: Record<string, unknown> = {}
-    let signedIn = false
 
-    for (const screen of screens) {
-      if (!screen.public && !signedIn) await signIn(page, 'asha@example.test')
-      signedIn ||= !screen.public
-      await screen.open(page)
+    for await (const screen of everyScreen(page)) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await page.locator(`html[style*="${colorScheme}"]`).waitFor()
@@ -54,20 +50,16 @@ test.each([360, 820, 1280])(
 
 // The narrowest phone, and the narrowest window with the side navigation beside the page.
 test('nothing overflows at 320 and at 719 px', async () => {
-  const { page, leave } = await visit()
+  const { page, leave } = await visit({ width: 320, height: 640 })
   const found: Record<string, number> = {}
-  let signedIn = false
 
-  for (const screen of screens) {
-    if (!screen.public && !signedIn) await signIn(page, 'asha@example.test')
-    signedIn ||= !screen.public
-    await page.setViewportSize({ width: 320, height: 640 })
-    await screen.open(page)
+  for await (const { name } of everyScreen(page)) {
     for (const width of [320, 719]) {
       await page.setViewportSize({ width, height: 640 })
       const pixels = await overflow(page)
-      if (pixels > 0) found[`${screen.name}, ${width} px`] = pixels
+      if (pixels > 0) found[`${name}, ${width} px`] = pixels
     }
+    await page.setViewportSize({ width: 320, height: 640 })
   }
   expect(found).toEqual({})
   await leave()

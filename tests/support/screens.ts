@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
+import { signIn } from './people'
 
 /** A screen or dialog of the app and the way to it, for a signed-in owner unless it is public. */
-export type Screen = {
+type Screen = {
   name: string
   public?: true
   open: (page: Page) => Promise<void>
@@ -40,7 +41,7 @@ const personAction = async (page: Page, name: string, action: string) => {
 }
 
 /** Every screen and dialog that people can reach. */
-export const screens: Screen[] = [
+const screens: Screen[] = [
   { name: 'sign in', public: true, open: at('/signin', 'Sign in with Email and Password') },
   { name: 'sign up', public: true, open: at('/signup', 'Register with Email and Password') },
   { name: 'reset password', public: true, open: at('/forgotpassword', 'Reset Password') },
@@ -158,3 +159,14 @@ export const screens: Screen[] = [
   },
   { name: 'not found', open: at('/nowhere', 'Page not found') },
 ]
+
+/** Opens one after the other, signed in as the owner from the first on that is not public. */
+export async function* everyScreen(page: Page): AsyncGenerator<Screen> {
+  let signedIn = false
+  for (const screen of screens) {
+    if (!screen.public && !signedIn) await signIn(page, 'asha@example.test')
+    signedIn ||= !screen.public
+    await screen.open(page)
+    yield screen
+  }
+}
