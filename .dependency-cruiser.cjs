@@ -1,7 +1,8 @@
 const room = '^(shell|mf-[^/]+|app-api|releases)/'
+const servers = '^(app-api|releases)/'
 const tests = '\\.test\\.tsx?$|^tests/'
 const doors =
-  '^shared/src/((domain|contract|client|session|router|lifecycles|ui|testing)/index|ui/overlay|contract/schemas)\\.tsx?$'
+  '^shared/src/((domain|contract|client|session|router|lifecycles|ui|server|testing)/index|ui/overlay|contract/schemas)\\.tsx?$'
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -36,6 +37,7 @@ module.exports = {
     sharedPart('router', 'domain', 'contract'),
     sharedPart('ui', 'domain', 'contract', 'router'),
     sharedPart('lifecycles', 'contract', 'router', 'ui'),
+    sharedPart('server'),
     forbid(
       'domain-without-packages',
       'The rules of the product need luxon at most.',
@@ -44,9 +46,15 @@ module.exports = {
     ),
     forbid(
       'servers-without-react',
-      'The servers use the doors domain and contract only.',
-      { path: '^(app-api|releases)/' },
-      { path: '^shared/src/', pathNot: '^shared/src/(domain|contract)/' },
+      'The servers use the doors domain, contract and server only.',
+      { path: servers },
+      { path: '^shared/src/', pathNot: '^shared/src/(domain|contract|server)/' },
+    ),
+    forbid(
+      'server-for-servers',
+      'shared/server needs Node, which no browser has.',
+      { pathNot: `${servers}|^shared/src/server/` },
+      { path: '^shared/src/server/' },
     ),
     forbid(
       'testing-in-tests',

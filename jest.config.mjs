@@ -67,11 +67,12 @@ export default {
         '<rootDir>/build/jest/console-guard.ts',
       ],
       testMatch: beside('shared', 'shell', 'mf-*'),
+      testPathIgnorePatterns: ['/node_modules/', '/shared/src/server/'],
     },
     {
       ...servers,
       displayName: 'servers',
-      testMatch: beside('app-api', 'releases', 'build'),
+      testMatch: beside('app-api', 'releases', 'build', 'shared/src/server'),
       testPathIgnorePatterns: ['/node_modules/', ...onlyPostgres],
     },
     // The same tests again, on the PostgreSQL of TEST_DATABASE_URL.

@@ -9,9 +9,14 @@ const surfaceFile = join(shared, 'surface.md')
 const format =
   ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope
 
+/** What servers have in common is of their own commit: no remote meets another version of it. */
+const withinOneCommit = './server'
+
 function doors() {
   const { exports } = JSON.parse(readFileSync(join(shared, 'package.json'), 'utf8'))
-  return Object.entries(exports).filter(([, path]) => existsSync(join(shared, path)))
+  return Object.entries(exports).filter(
+    ([door, path]) => door !== withinOneCommit && existsSync(join(shared, path)),
+  )
 }
 
 function programOf(files) {
