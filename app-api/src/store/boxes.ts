@@ -17,14 +17,16 @@ const columnsOf = ({ medicineName, quantity, dose, alarms }: Box) => ({
   alarms,
 })
 
+type StoredBox = Box & { version: number }
+
 /**
- * Writes one box of a locked device (device-lock.ts). What is there already is not written again,
- * so that a second click on save is neither a change nor too late.
+ * Writes one box of a locked device (device-lock.ts) and answers what is stored then. What is there
+ * already is not written again, so that a second click on save is neither a change nor too late.
  */
 export async function saveBox(
   tx: Database,
   { deviceId, number, box, version, now }: BoxChange,
-): Promise<'saved' | 'stale'> {
+): Promise<StoredBox | 'stale'> {
   const present = await tx
     .selectFrom('box')
     .selectAll()
@@ -34,12 +36,13 @@ export async function saveBox(
   const { medicine_name, quantity, dose, alarms } = present
   const columns = columnsOf(box)
   if (JSON.stringify({ medicine_name, quantity, dose, alarms }) === JSON.stringify(columns)) {
-    return 'saved'
+    return { ...box, version: present.version }
   }
   if (version !== undefined && version !== present.version) return 'stale'
+  const next = present.version + 1
   await tx
     .updateTable('box')
-    .set({ ...columns, version: present.version + 1 })
+    .set({ ...columns, version: next })
     .where('device_id', '=', deviceId)
     .where('number', '=', number)
     .execute()
@@ -49,7 +52,7 @@ export async function saveBox(
     .set({ changed_at: now, ...inUse })
     .where('device_id', '=', deviceId)
     .execute()
-  return 'saved'
+  return { ...box, version: next }
 }
 
 /** Empties all boxes of a locked device. */

@@ -83,7 +83,8 @@ export const schemas = {
       alarms: z.array(z.int()),
       version: z.optional(z.int()),
     }),
-    answer: nothing,
+    /** The box as it is stored now; `{}` from a server that does not tell it. */
+    answer: z.partial(box),
   },
   notification: {
     query: z.strictObject({ token: z.optional(z.string()), filter: z.optional(z.string()) }),

@@ -19,7 +19,7 @@ test.each(['asha', 'ravi', 'adm'] as const)('%s, Member or above, edits a box', 
   const answer = await call('box', { cookie, deviceId, body: aBox })
 
   const { deviceInfo } = (await call('schedule', { cookie, deviceId })).json()
-  expect([answer.statusCode, answer.json()]).toEqual([200, {}])
+  expect(answer.statusCode).toBe(200)
   expect(deviceInfo[4]).toEqual({
     medicineName: 'Dolo_650 v1.5-XR',
     quantity: 12,
@@ -27,6 +27,23 @@ test.each(['asha', 'ravi', 'adm'] as const)('%s, Member or above, edits a box', 
     alarms: [540, 0, 1440, 0, 0],
     version: 2,
   })
+})
+
+test('saving a box answers it as it is stored', async () => {
+  const { call, cookies } = await withDemo(start())
+  const cookie = cookies.asha
+  const save = (quantity: number) =>
+    call('box', { cookie, deviceId, body: { ...aBox, medicineName: '  Dolo 650 ', quantity } })
+
+  const saved = [await save(12), await save(7), await save(7)]
+
+  const { deviceInfo } = (await call('schedule', { cookie, deviceId })).json()
+  const { box: _, ...content } = { ...aBox, medicineName: 'Dolo 650' }
+  expect(saved.map((answer) => answer.json())).toEqual([
+    { ...content, quantity: 12, version: 2 },
+    { ...content, quantity: 7, version: 3 },
+    deviceInfo[4],
+  ])
 })
 
 test('a Viewer only sees the boxes', async () => {

@@ -24,6 +24,6 @@ export const box = route('box', {
       return saveBox(held.tx, { ...held, number, box: tidy(input), version })
     })
     if (outcome === 'stale') throw staleBox()
-    return {}
+    return outcome
   },
 })
