@@ -41,7 +41,7 @@ const onlyPostgres = ['/app-api/src/store/postgres\\.test\\.ts$']
 const withoutPostgres = [
   '/identity/',
   '/store/(embedded|folder-lock|pglite-dialect)\\.test',
-  '/src/(config|limiter|main|fuzz)\\.test',
+  '/src/(config|tries|main|fuzz)\\.test',
 ]
 
 const built = (name) => ({

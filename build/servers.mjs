@@ -20,6 +20,8 @@ export function serverPlans(settings, { liveReload = false } = {}) {
       API_HOST: '127.0.0.1',
       DEMO: settings.demo,
       PUBLIC_ORIGIN: settings.origin,
+      // The host writes the browser's address itself; TRUST_PROXY says who stands in front of it.
+      TRUST_PROXY: 'loopback',
       ...(emulator ? { FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${identityPort}` } : {}),
     },
   }

@@ -1,4 +1,5 @@
 import { atLeast, type Role } from '@pillbox/shared/domain'
+import { networkOf } from '@pillbox/shared/server'
 import type { FastifyRequest } from 'fastify'
 import { noSession, roleTooLow, unknownDevice } from './errors'
 import type { Services } from './services'
@@ -32,12 +33,12 @@ export async function admit(
 ): Promise<{ uid?: string; role?: Role; deviceId?: string }> {
   const { calls } = services.tries
   if (access === 'anyone') {
-    calls.take(request.ip)
+    calls.take(networkOf(request.ip))
     return {}
   }
   const token = presentedToken(request.headers.cookie)
   const uid = token && (await services.sessions.uidOf(token))
-  calls.take(uid ? token : request.ip)
+  calls.take(uid ? token : networkOf(request.ip))
   if (!uid) throw noSession()
   if (access === 'signed in') return { uid }
 

@@ -1,4 +1,5 @@
 import { endpoints, type CallName } from '@pillbox/shared/contract'
+import { readTrustProxy } from '@pillbox/shared/server'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { buildApp } from './app'
 import type { Limits } from './config'
@@ -6,10 +7,10 @@ import type { VerifiedPerson } from './identity'
 import { recordingIdentity, type RecordingIdentity } from './identity/recording-identity'
 import { openMetrics, type Metrics } from './metrics'
 import { allowedHosts } from './push/web-subscription'
-import { triesOf } from './services'
 import { openSessions } from './session'
 import { emptyStore, memoryStore } from './store/memory-store'
 import type { Store } from './store/store'
+import { triesOf } from './tries'
 
 type Sent = {
   cookie?: string
@@ -84,7 +85,7 @@ export function appOver(
   }
   const app = buildApp(services, {
     logLevel: 'silent',
-    trustProxy: 'loopback',
+    trustProxy: readTrustProxy('loopback'),
     requestMs: set.requestMs ?? 10_000,
     docs: set.docs ?? false,
   })

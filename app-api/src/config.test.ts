@@ -79,3 +79,13 @@ test('metrics are off and docs are on, until the environment says otherwise', ()
     docs: false,
   })
 })
+
+test.each(['off', '2', '10.0.0.7, 10.1.0.0/16', 'loopback'])('TRUST_PROXY may be %s', (text) => {
+  expect(problemsOf({ TRUST_PROXY: text })).toEqual([])
+})
+
+test.each(['on', 'true', 'proxy.example'])('TRUST_PROXY may not be %s', (text) => {
+  expect(problemsOf({ TRUST_PROXY: text })).toEqual([
+    expect.stringMatching(`^TRUST_PROXY must be off, a number of proxies .*, not '${text}'$`),
+  ])
+})

@@ -1,3 +1,4 @@
+import { readTrustProxy, type TrustProxy } from '@pillbox/shared/server'
 import {
   contact,
   oneOf,
@@ -50,8 +51,8 @@ const apiSettings = {
   },
   TRUST_PROXY: {
     default: 'loopback',
-    meaning: 'whose X-Forwarded-For is believed: loopback, or addresses divided by commas',
-    read: text,
+    meaning: 'whose X-Forwarded-For is believed: off, a number of proxies, or their addresses',
+    read: readTrustProxy,
   },
   FIREBASE_PROJECT_ID: { default: 'demo-pillbox', meaning: 'the identity project', read: text },
   FIREBASE_AUTH_EMULATOR_HOST: {
@@ -133,7 +134,7 @@ export type Config = {
   demo: boolean
   demoDevices: number
   publicOrigin: string
-  trustProxy: string
+  trustProxy: TrustProxy
   projectId: string
   /** host:port, or undefined with a real identity project. */
   emulatorHost: string | undefined

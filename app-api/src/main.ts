@@ -9,10 +9,11 @@ import { openMetrics, serveMetrics } from './metrics'
 import { openPush } from './push/open-push'
 import { vapidKeys } from './push/vapid-keys'
 import { allowedHosts } from './push/web-subscription'
-import { triesOf, type Services } from './services'
+import type { Services } from './services'
 import { openSessions } from './session'
 import { openStore } from './store/open-store'
 import type { Store } from './store/store'
+import { triesOf } from './tries'
 import { untilSignal } from './until-signal'
 
 async function serve(config: Config, store: Store) {

@@ -61,3 +61,20 @@ test('what browsers report is set by three variables', () => {
     problems: Object.keys(wrong).map((name) => expect.stringContaining(name)),
   })
 })
+
+test.each(['off', '2', '10.0.0.7, 10.1.0.0/16', 'loopback'])('TRUST_PROXY may be %s', (text) => {
+  expect(readConfig({ TRUST_PROXY: text })).toHaveProperty('config')
+})
+
+test('an address list in TRUST_PROXY names whom the host believes', () => {
+  const read = readConfig({ TRUST_PROXY: '10.0.0.7, 10.1.0.0/16' })
+  const trusts = 'config' in read && read.config.trustProxy
+
+  expect(trusts && [trusts('10.1.2.3', 0), trusts('10.2.0.1', 0)]).toEqual([true, false])
+})
+
+test('TRUST_PROXY may not be on', () => {
+  expect(readConfig({ TRUST_PROXY: 'on' })).toEqual({
+    problems: [expect.stringMatching(/^TRUST_PROXY must be off, a number of proxies .*'on'$/)],
+  })
+})

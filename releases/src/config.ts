@@ -1,3 +1,4 @@
+import { readTrustProxy, type TrustProxy } from '@pillbox/shared/server'
 import type { Settings } from './settings'
 import { storeAddress } from './storage/store-address'
 import { readTelemetryConfig, type TelemetryConfig } from './telemetry/telemetry-config'
@@ -17,7 +18,7 @@ export type Config = {
   identityUrl: string | undefined
   liveReload: boolean
   /** Believe X-Forwarded-* of a proxy in front, for the scheme, host and address of the browser. */
-  trustProxy: boolean
+  trustProxy: TrustProxy
   logLevel: string
   settings: Settings
 }
@@ -31,6 +32,7 @@ export function readConfig(env: Environment): { config: Config } | { problems: s
   const isLocal = env.IDENTITY_URL !== undefined || !env.FIREBASE_API_KEY
   const identityUrl = isLocal ? env.IDENTITY_URL || LOCAL_IDENTITY : undefined
   const { telemetry, problems: said } = readTelemetryConfig(env)
+  const proxy = readProxy(env)
   const config: Config = {
     port: Number(env.PORT || 3000),
     host: env.HOST || '127.0.0.1',
@@ -41,11 +43,11 @@ export function readConfig(env: Environment): { config: Config } | { problems: s
     apiUrl: env.API_URL || 'http://127.0.0.1:3001',
     identityUrl,
     liveReload: env.LIVE_RELOAD === 'on',
-    trustProxy: env.TRUST_PROXY === 'on',
+    trustProxy: proxy.trusted,
     logLevel: env.LOG_LEVEL || 'warn',
     settings: readSettings(env, identityUrl !== undefined, telemetry.beaconShare),
   }
-  const problems = [...problemsOf(config, env), ...said]
+  const problems = [...problemsOf(config, env), ...proxy.problems, ...said]
   return problems.length > 0 ? { problems } : { config }
 }
 
@@ -85,6 +87,14 @@ function problemsOf(config: Config, env: Environment): string[] {
   ]
   const wrong = checks.filter(([isFine]) => !isFine).map(([, problem]) => problem)
   return [...wrong, ...problemOfStore(env)]
+}
+
+function readProxy(env: Environment): { trusted: TrustProxy; problems: string[] } {
+  try {
+    return { trusted: readTrustProxy(env.TRUST_PROXY?.trim() || 'off'), problems: [] }
+  } catch (error) {
+    return { trusted: false, problems: [`TRUST_PROXY ${(error as Error).message}`] }
+  }
 }
 
 function problemOfStore(env: Environment): string[] {

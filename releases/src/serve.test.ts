@@ -150,7 +150,7 @@ test.each([
   ['http', undefined],
 ])('over %s the answer says Strict-Transport-Security: %s', async (protocol, said) => {
   await host.close()
-  host = await aHost({ TRUST_PROXY: 'on' })
+  host = await aHost({ TRUST_PROXY: '1' })
 
   for (const url of ['/', '/r/shell/1.0.0/main.js', '/nothing.js']) {
     const { headers } = await get(url, { 'x-forwarded-proto': protocol })

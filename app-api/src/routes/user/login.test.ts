@@ -169,3 +169,13 @@ test('of 10,000 guesses in a minute 10 reach the provider', async () => {
 
   expect(identity.verified).toHaveLength(10)
 }, 60_000)
+
+test('an IPv6 network is one caller, however many of its addresses it uses', async () => {
+  const { call } = start({ limits: { loginPerMinute: 10 } })
+  const login = (from: string) => call('login', { body: { idToken: 'guess' }, from })
+  for (let n = 0; n < 10; n++) await login(`2001:db8::${n}`)
+
+  const answers = [await login('2001:db8::ffff:1'), await login('2001:db8:0:1::1')]
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([429, 400])
+})

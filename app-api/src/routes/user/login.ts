@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import { networkOf } from '@pillbox/shared/server'
 import { badForm, badToken, disabledAccount, outOfService, Refusal } from '../../errors'
 import { IdentityFailure, type VerifiedPerson } from '../../identity'
 import { route } from '../../route'
@@ -30,11 +30,6 @@ async function refuseSecondUse(idToken: string, { db, clock }: Services): Promis
     forgetAt: new Date(now + rememberUsedMs),
   }
   if (!(await useToken(db, token))) throw badToken()
-}
-
-function countTry(request: FastifyRequest, { tries }: Services): void {
-  tries.login.refuseOver(request.ip)
-  tries.login.count(request.ip)
 }
 
 /**
@@ -69,10 +64,12 @@ async function record(person: VerifiedPerson, { db, clock }: Services): Promise<
 export const login = route('login', {
   access: 'anyone',
   async run({ input, services, request, reply }) {
-    countTry(request, services)
+    const network = networkOf(request.ip)
+    services.tries.login.refuseOver(network)
+    services.tries.login.count(network)
     if (input.idToken === '' || input.idToken.length > tokenMax) throw badForm()
     const account = claimedAccount(input.idToken)
-    const key = account && `${request.ip} ${account}`
+    const key = account && `${network} ${account}`
     const person = await withBadCounted(key, services, async () => {
       const found = await verified(input.idToken, services)
       await refuseSecondUse(input.idToken, services)

@@ -1,3 +1,4 @@
+import { networkOf } from '@pillbox/shared/server'
 import { brokenRule, emailInUse, outOfService } from '../../errors'
 import { IdentityFailure } from '../../identity'
 import { route } from '../../route'
@@ -14,8 +15,9 @@ export const register = route('register', {
   check: signUpProblem,
   async run({ input, services, request }) {
     const { identity, tries, registerTellsUsedEmail } = services
-    tries.register.refuseOver(request.ip)
-    tries.register.count(request.ip)
+    const network = networkOf(request.ip)
+    tries.register.refuseOver(network)
+    tries.register.count(network)
     try {
       await identity.createUser({
         displayName: input.displayName.trim(),
