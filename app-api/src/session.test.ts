@@ -1,5 +1,5 @@
 import { appInMemory } from './app-in-memory'
-import { presentedToken } from './session'
+import { openSessions, presentedToken } from './session'
 
 const start = appInMemory()
 const hour = 3_600_000
@@ -66,6 +66,51 @@ test('a session that another process ended is gone within 30 seconds', async () 
 
   clock.now += 30_000
   expect((await call('myDevices', { cookie })).statusCode).toBe(401)
+})
+
+async function twoSessions() {
+  const { signIn, store, clock } = start()
+  const tokenOf = async (uid: string) => presentedToken(await signIn(uid)) ?? ''
+  const tokens = { olga: await tokenOf('olga'), mina: await tokenOf('mina') }
+  return { store, tokens, sessions: openSessions(store.db, () => clock.now) }
+}
+
+test('a session that ends while it is read stays ended', async () => {
+  const { sessions, tokens } = await twoSessions()
+
+  const reading = sessions.uidOf(tokens.olga)
+  await sessions.end(tokens.olga)
+  await reading
+
+  expect(await sessions.uidOf(tokens.olga)).toBeUndefined()
+  expect(await sessions.uidOf(tokens.mina)).toBe('mina')
+})
+
+test('whose account is closed while a session is read has none afterwards', async () => {
+  const { sessions, tokens, store } = await twoSessions()
+
+  const reading = sessions.uidOf(tokens.olga)
+  sessions.forget('olga')
+  await reading
+  await store.db.deleteFrom('session').where('uid', '=', 'olga').execute()
+
+  expect(await sessions.uidOf(tokens.olga)).toBeUndefined()
+  expect(await sessions.uidOf(tokens.mina)).toBe('mina')
+})
+
+test('a session whose end the store did not confirm is asked for again', async () => {
+  const { sessions, tokens, store } = await twoSessions()
+  await sessions.uidOf(tokens.olga)
+  const remove = jest.spyOn(store.db, 'deleteFrom').mockImplementation(() => {
+    throw new Error('the connection was lost')
+  })
+
+  const ending = sessions.end(tokens.olga)
+  await expect(ending).rejects.toThrow('the connection was lost')
+  remove.mockRestore()
+  await store.db.deleteFrom('session').where('uid', '=', 'olga').execute()
+
+  expect(await sessions.uidOf(tokens.olga)).toBeUndefined()
 })
 
 test.each([

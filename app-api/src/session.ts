@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sessionMemory, type RememberedSession } from './session-memory'
 import { addSession, endSession, findSession, touchSession } from './store/sessions'
 import type { Database } from './store/tables'
 
@@ -6,9 +7,6 @@ const hour = 3_600_000
 const idleMs = 12 * hour
 const absoluteMs = 7 * 24 * hour
 const mostPerUser = 10
-/** A session that ended in another process may live this much longer here (server.md 3). */
-const rememberMs = 30_000
-const mostRemembered = 50_000
 const touchMs = 5 * 60_000
 
 const cookieName = '__Host-sid'
@@ -44,32 +42,24 @@ export type Sessions = {
   forget(uid: string): void
 }
 
-type Remembered = { uid: string; lastSeenAt: number; expiresAt: number; readAt: number }
+async function readSession(
+  db: Database,
+  hash: string,
+  now: number,
+): Promise<RememberedSession | undefined> {
+  const row = await findSession(db, hash, new Date(now))
+  return (
+    row && { uid: row.uid, lastSeenAt: +row.lastSeenAt, expiresAt: +row.expiresAt, readAt: now }
+  )
+}
 
 export function openSessions(db: Database, clock: () => number): Sessions {
-  const remembered = new Map<string, Remembered>()
-
-  const read = async (hash: string): Promise<Remembered | undefined> => {
-    const row = await findSession(db, hash, new Date(clock()))
-    if (row === undefined) return undefined
-    if (remembered.size >= mostRemembered) remembered.clear()
-    const { uid, lastSeenAt, expiresAt } = row
-    const readAt = clock()
-    const session = { uid, lastSeenAt: +lastSeenAt, expiresAt: +expiresAt, readAt }
-    remembered.set(hash, session)
-    return session
-  }
-
-  const recall = (hash: string) => {
-    const session = remembered.get(hash)
-    if (session !== undefined && clock() - session.readAt < rememberMs) return session
-    remembered.delete(hash)
-    return undefined
-  }
+  const memory = sessionMemory(clock)
 
   const end = async (token: string) => {
-    remembered.delete(hashOf(token))
-    await endSession(db, hashOf(token))
+    const hash = hashOf(token)
+    // Also when it is not known whether the store did it.
+    await endSession(db, hash).finally(() => memory.forget([hash]))
   }
 
   return {
@@ -79,12 +69,13 @@ export function openSessions(db: Database, clock: () => number): Sessions {
       const now = new Date(clock())
       const expiresAt = new Date(clock() + absoluteMs)
       const session = { tokenHash: hashOf(token), uid, now, expiresAt, most: mostPerUser }
-      for (const ended of await addSession(db, session)) remembered.delete(ended)
+      memory.forget(await addSession(db, session))
       return token
     },
     async uidOf(token) {
       const hash = hashOf(token)
-      const session = recall(hash) ?? (await read(hash))
+      const read = () => readSession(db, hash, clock())
+      const session = memory.recall(hash) ?? (await memory.readThrough(hash, read))
       const now = clock()
       if (session === undefined || session.expiresAt <= now) return undefined
       if (now - session.lastSeenAt > idleMs) return undefined
@@ -95,8 +86,6 @@ export function openSessions(db: Database, clock: () => number): Sessions {
       return session.uid
     },
     end,
-    forget(uid) {
-      for (const [hash, session] of remembered) if (session.uid === uid) remembered.delete(hash)
-    },
+    forget: memory.forgetPerson,
   }
 }
