@@ -1,4 +1,5 @@
 import { IdentityFailure } from './identity'
+import { repeatedly, type Job, type Repetition } from './repeatedly'
 import type { Services } from './services'
 import {
   closingDone,
@@ -13,18 +14,19 @@ const mostTries = 12
 const mostAtOnce = 50
 const everyMs = 30_000
 
-type Needed = Pick<Services, 'db' | 'identity' | 'clock'>
+type Needed = Pick<Services, 'db' | 'identity' | 'clock'> & Pick<Repetition, 'onFailure'>
 
 /** Has the identity provider forget a person; without an answer the next try waits longer than the last. */
 export async function forgetIdentity(
   { uid, tries }: ClosedAccount,
-  { db, identity, clock }: Needed,
+  { db, identity, clock, onFailure }: Needed,
 ): Promise<void> {
   try {
     await identity.deleteUser(uid)
     await closingDone(db, uid)
   } catch (error) {
     if (!(error instanceof IdentityFailure)) throw error
+    onFailure(error)
     const wait = Math.min(firstWaitMs * 2 ** Math.min(tries, mostTries), longestWaitMs)
     const next = { uid, tries: Math.min(tries + 1, mostTries), dueAt: new Date(clock() + wait) }
     await tryClosingAgain(db, next)
@@ -37,10 +39,8 @@ export async function forgetDueIdentities(services: Needed): Promise<void> {
   for (const closed of due) await forgetIdentity(closed, services)
 }
 
-/** Tries again every half minute, also beside other processes; answers how to stop. */
-export function startForgettingIdentities(services: Needed): () => void {
-  // What fails here is tried again at the next turn.
-  const again = () => void forgetDueIdentities(services).catch(() => undefined)
-  const timer = setInterval(again, everyMs).unref()
-  return () => clearInterval(timer)
+/** Tries again every half minute, also beside other processes. */
+export function startForgettingIdentities(services: Needed): Job {
+  const again = () => forgetDueIdentities(services)
+  return repeatedly(again, { everyMs, afterMs: everyMs, onFailure: services.onFailure })
 }

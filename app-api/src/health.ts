@@ -9,24 +9,32 @@ const believedMs = 2000
 
 type State = 'ok' | 'failed'
 
-const stateOf = (work: Promise<unknown>): Promise<State> => {
+async function stateOf(
+  work: Promise<unknown>,
+  onFailure: (error: unknown) => void,
+): Promise<State> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<State>((resolve) => {
-    timer = setTimeout(() => resolve('failed'), answerWithinMs)
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), answerWithinMs)
   })
-  const answered = work.then(
-    (): State => 'ok',
-    (): State => 'failed',
-  )
-  return Promise.race([answered, late]).finally(() => clearTimeout(timer))
+  try {
+    await Promise.race([work, late])
+    return 'ok'
+  } catch (error) {
+    onFailure(error)
+    return 'failed'
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** /healthz: the process lives. /readyz: what it depends on answers within 3 s, part by part. */
 export function addHealth(app: FastifyInstance, { db, identity, clock }: Services): void {
+  const logs = (event: string) => (error: unknown) => app.log.warn({ err: error as Error }, event)
   const ask = async () => {
     const [store, provider] = await Promise.all([
-      stateOf(sql`select 1`.execute(db)),
-      stateOf(identity.reach()),
+      stateOf(sql`select 1`.execute(db), logs('store not ready')),
+      stateOf(identity.reach(), logs('identity not ready')),
     ])
     return { store, identity: provider }
   }

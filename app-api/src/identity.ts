@@ -36,8 +36,8 @@ export type IdentityReason =
 export class IdentityFailure extends Error {
   readonly reason: IdentityReason
 
-  constructor(reason: IdentityReason) {
-    super(`identity provider: ${reason}`)
+  constructor(reason: IdentityReason, cause?: unknown) {
+    super(`identity provider: ${reason}`, { cause })
     this.reason = reason
   }
 }

@@ -1,3 +1,4 @@
+import { repeatedly, type Job, type Repetition } from './repeatedly'
 import { dropWeeksBefore, makeWeeks, weeksBetween } from './store/event-weeks'
 import type { Database } from './store/tables'
 
@@ -15,11 +16,13 @@ export async function keepWeeks(db: Database, { clock, keepEventsDays }: Keeping
   await dropWeeksBefore(db, new Date(now - keepEventsDays * day))
 }
 
-/** Keeps the weeks now and every hour, also beside other processes; answers how to stop. */
-export async function startKeepingWeeks(db: Database, keeping: Keeping): Promise<() => void> {
+/** Keeps the weeks now and every hour, also beside other processes. */
+export async function startKeepingWeeks(
+  db: Database,
+  { onFailure, ...keeping }: Keeping & Pick<Repetition, 'onFailure'>,
+): Promise<Job> {
   await keepWeeks(db, keeping)
-  // What fails is done an hour later; a week that is missing then is made with its first event.
-  const again = () => void keepWeeks(db, keeping).catch(() => undefined)
-  const timer = setInterval(again, everyMs).unref()
-  return () => clearInterval(timer)
+  // A week that is missing after a failure is made with its first event.
+  const again = () => keepWeeks(db, keeping)
+  return repeatedly(again, { everyMs, afterMs: everyMs, onFailure })
 }

@@ -1,12 +1,33 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { Config } from './config'
+import { IdentityFailure } from './identity'
 import type { Metrics } from './metrics'
 
+type Logged = {
+  type: string
+  message: ''
+  stack: string
+  code?: string
+  constraint?: string
+  reason?: string
+  cause?: Logged
+}
+
 // The message of an error may hold a value of a row; its name, code and places never do.
-function withoutValues(error: Error & { code?: string; constraint?: string }) {
+function withoutValues(error: Error): Logged {
   const places = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
-  const { code, constraint } = error
-  return { type: error.name, message: '', stack: places.join('\n'), code, constraint }
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  const reason = error instanceof IdentityFailure ? error.reason : undefined
+  const cause = error.cause instanceof Error ? withoutValues(error.cause) : undefined
+  return {
+    type: error.name,
+    message: '',
+    stack: places.join('\n'),
+    ...(code && { code }),
+    ...(constraint && { constraint }),
+    ...(reason && { reason }),
+    ...(cause && { cause }),
+  }
 }
 
 /** JSON lines on stderr. */

@@ -10,6 +10,7 @@ import { text } from 'node:stream/consumers'
 jest.setTimeout(60_000)
 
 const room = join(__dirname, '..')
+const nobody = '127.0.0.1:1'
 const log = { text: '' }
 let dataDir: string
 let server: ChildProcess
@@ -18,7 +19,14 @@ let url: string
 function start(env: Record<string, string> = {}): ChildProcess {
   return spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
     cwd: room,
-    env: { PATH: process.env.PATH, API_PORT: '0', DATA_DIR: dataDir, DEMO: 'off', ...env },
+    env: {
+      PATH: process.env.PATH,
+      API_PORT: '0',
+      DATA_DIR: dataDir,
+      DEMO: 'off',
+      FIREBASE_AUTH_EMULATOR_HOST: nobody,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }
@@ -77,6 +85,15 @@ test('no body, address, cookie or header value is logged', async () => {
   expect(answer.status).toBe(400)
   expect(log.text).toContain('"route":"/app-api/user/login"')
   expect(log.text).not.toContain(canary)
+})
+
+test('why a part is not ready is logged', async () => {
+  const answer = await fetch(`${url}/readyz`)
+
+  await logged('"event":"identity not ready"')
+
+  expect(answer.status).toBe(503)
+  expect(log.text).toMatch(/"reason":"unreachable","cause":\{"type":"\w+"/)
 })
 
 test('what is no HTTP is refused in JSON', async () => {

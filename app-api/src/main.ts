@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
 import { startForgettingIdentities } from './closed-identities'
 import { readConfig, type Config } from './config'
@@ -6,9 +7,10 @@ import { makeDemoDevices } from './demo-devices'
 import { firebaseIdentity } from './identity/firebase'
 import { startKeepingWeeks } from './keep-weeks'
 import { openMetrics, serveMetrics } from './metrics'
-import { openPush } from './push/open-push'
+import { openPush, type OpenPush } from './push/open-push'
 import { vapidKeys } from './push/vapid-keys'
 import { allowedHosts } from './push/web-subscription'
+import type { Job } from './repeatedly'
 import type { Services } from './services'
 import { openSessions } from './session'
 import { openStore } from './store/open-store'
@@ -43,24 +45,32 @@ async function serve(config: Config, store: Store) {
     await makeDemoData(store.db, now)
     await makeDemoDevices(store.db, { count: config.demoDevices, now })
   }
-  const stopKeepingWeeks = await startKeepingWeeks(store.db, services)
-  const stopForgetting = startForgettingIdentities(services)
   const app = buildApp(services, config)
+  const jobs = await startJobs(app, { config, services, keys })
   const url = await app.listen({ host: config.host, port: config.port })
-  const onFailure = (error: unknown) => app.log.error({ err: error as Error }, 'push failed')
-  const push = openPush({ config, services, keys, onFailure })
   const figures =
     config.metrics.port === 0 ? undefined : await serveMetrics(metrics, config.metrics)
   const close = async () => {
     await app.close()
-    await push.close()
     await figures?.close()
-    stopKeepingWeeks()
-    stopForgetting()
+    for (const job of jobs) await job.stop()
     await identity.close()
     await store.close()
   }
   return { url, close }
+}
+
+/** What goes on beside the requests; what fails there is logged and done again. */
+async function startJobs(
+  app: FastifyInstance,
+  { config, services, keys }: Omit<OpenPush, 'onFailure'> & { config: Config },
+): Promise<Job[]> {
+  const logs = (event: string) => (error: unknown) => app.log.error({ err: error as Error }, event)
+  return [
+    await startKeepingWeeks(services.db, { ...services, onFailure: logs('weeks not kept') }),
+    startForgettingIdentities({ ...services, onFailure: logs('identity not forgotten') }),
+    openPush({ config, services, keys, onFailure: logs('push failed') }),
+  ]
 }
 
 await untilSignal(async () => {

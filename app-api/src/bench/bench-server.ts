@@ -1,7 +1,7 @@
 import { buildApp } from '../app'
 import { readConfig } from '../config'
 import { IdentityFailure, type IdentityProvider } from '../identity'
-import { startKeepingWeeks } from '../keep-weeks'
+import { keepWeeks } from '../keep-weeks'
 import { openMetrics } from '../metrics'
 import { allowedHosts } from '../push/web-subscription'
 import type { Services } from '../services'
@@ -38,13 +38,12 @@ await untilSignal(async () => {
     metrics: openMetrics(),
     tries: triesOf(config.limits, clock),
   }
-  const stopKeepingWeeks = await startKeepingWeeks(store.db, services)
+  await keepWeeks(store.db, services)
   await makeBenchData(store.db, new Date(clock()))
   const app = buildApp(services, config)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const close = async () => {
     await app.close()
-    stopKeepingWeeks()
     await store.close()
   }
   return { url, close }

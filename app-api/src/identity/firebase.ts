@@ -41,7 +41,7 @@ async function orFailure<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work
   } catch (error) {
-    throw new IdentityFailure(reasonOf(error))
+    throw new IdentityFailure(reasonOf(error), error)
   }
 }
 
@@ -68,7 +68,7 @@ async function deleteUser(auth: Auth, uid: string): Promise<void> {
     await auth.deleteUser(uid)
   } catch (error) {
     const { code } = error as { code?: string }
-    if (code !== 'auth/user-not-found') throw new IdentityFailure(reasonOf(error))
+    if (code !== 'auth/user-not-found') throw new IdentityFailure(reasonOf(error), error)
   }
 }
 
@@ -78,7 +78,7 @@ async function reach(auth: Auth): Promise<void> {
     await auth.getUser('nobody')
   } catch (error) {
     if ((error as { code?: string }).code !== 'auth/user-not-found') {
-      throw new IdentityFailure('unreachable')
+      throw new IdentityFailure('unreachable', error)
     }
   }
 }

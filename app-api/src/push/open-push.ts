@@ -1,4 +1,5 @@
 import type { Config } from '../config'
+import type { Job } from '../repeatedly'
 import type { Services } from '../services'
 import { openFcm } from './fcm-sender'
 import type { VapidKeys } from './vapid-keys'
@@ -14,10 +15,10 @@ export type OpenPush = {
   onFailure: (error: unknown) => void
 }
 
-/** Starts to send what the configuration says; answers how to stop. */
-export function openPush(parts: OpenPush): { close(): Promise<void> } {
+/** Starts to send what the configuration says. */
+export function openPush(parts: OpenPush): Job {
   const { config, services, keys, onFailure } = parts
-  if (config.push.kind === 'off') return { close: () => Promise.resolve() }
+  if (config.push.kind === 'off') return { stop: () => Promise.resolve() }
   const { db, clock, metrics, pushHosts: isAllowed } = services
   const web = webPushSender({ keys, contact: config.push.contact, isAllowed, clock })
   const fcm = config.push.kind === 'fcm' ? openFcm(config.projectId) : undefined
@@ -29,10 +30,10 @@ export function openPush(parts: OpenPush): { close(): Promise<void> } {
     onEnding: metrics.pushEnded,
     onFailure,
   })
-  worker.start(lookEveryMs)
-  const close = async () => {
-    await worker.stop()
+  const sending = worker.start(lookEveryMs)
+  const stop = async () => {
+    await sending.stop()
     await fcm?.close()
   }
-  return { close }
+  return { stop }
 }

@@ -206,9 +206,9 @@ test('a failure is told and the worker goes on', async () => {
     onFailure: (error) => failures.push(error),
   })
 
-  worker.start(1)
+  const job = worker.start(1)
   while (sender.sent.length < 2) await pause(5)
-  await worker.stop()
+  await job.stop()
 
   expect(failures).toHaveLength(1)
 })

@@ -1,3 +1,4 @@
+import { repeatedly, type Job } from '../repeatedly'
 import {
   addDeliveries,
   endDelivery,
@@ -39,9 +40,7 @@ export type PushWorkerParts = {
 export type PushWorker = {
   /** Makes deliveries of what happened and sends what is due; answers how many were tried. */
   runOnce(): Promise<number>
-  start(everyMs: number): void
-  /** Ends after what is being sent now. */
-  stop(): Promise<void>
+  start(everyMs: number): Job
 }
 
 const pauseAfter = (tries: number) => Math.min(firstPauseMs * 2 ** (tries - 1), longestPauseMs)
@@ -105,31 +104,6 @@ export function pushWorker(parts: PushWorkerParts): PushWorker {
     return due.length
   }
 
-  return { runOnce, ...repeated(runOnce, onFailure) }
-}
-
-/** Runs again at once while there was something to do, else after `everyMs`. */
-function repeated(work: () => Promise<number>, onFailure: (error: unknown) => void) {
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> = Promise.resolve()
-  let stopped = false
-
-  const turn = (everyMs: number) => {
-    running = work()
-      .catch((error: unknown) => {
-        onFailure(error)
-        return 0
-      })
-      .then((done) => {
-        if (!stopped) timer = setTimeout(() => turn(everyMs), done > 0 ? 0 : everyMs)
-      })
-  }
-  return {
-    start: turn,
-    async stop() {
-      stopped = true
-      clearTimeout(timer)
-      await running
-    },
-  }
+  const turn = async () => ((await runOnce()) > 0 ? 'more' : undefined)
+  return { runOnce, start: (everyMs) => repeatedly(turn, { everyMs, afterMs: 0, onFailure }) }
 }

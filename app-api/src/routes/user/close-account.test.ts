@@ -16,7 +16,7 @@ const rolesOn = async ({ store }: Pick<AppInMemory, 'store'>, deviceId: string) 
 }
 
 function servicesOf({ store, identity, clock }: AppInMemory) {
-  return { db: store.db, identity, clock: () => clock.now }
+  return { db: store.db, identity, clock: () => clock.now, onFailure: jest.fn() }
 }
 
 test('a device that one owns alone stands in the way until it is reset or shared', async () => {
@@ -203,6 +203,26 @@ test('the provider is asked again until it has forgotten the person, who can not
 
   expect(people.map(({ uid }) => uid)).not.toContain('demo-viv')
   expect(identity.deleted).toEqual(['demo-viv'])
+})
+
+test('why an account is not forgotten yet is told each time', async () => {
+  const memory = start()
+  const { call, signIn, identity, clock } = memory
+  const cookie = await signIn('viv')
+  identity.isDown = true
+  await call('closeAccount', { cookie })
+  const services = servicesOf(memory)
+
+  clock.now += 31_000
+  await forgetDueIdentities(services)
+  const told = services.onFailure.mock.calls.map(([error]) => error.reason)
+  identity.isDown = false
+  clock.now += 120_000
+  await forgetDueIdentities(services)
+
+  expect(told).toEqual(['unreachable'])
+  expect(services.onFailure).toHaveBeenCalledTimes(1)
+  expect(identity.deleted).toEqual(['viv'])
 })
 
 test('a new account with the same email starts empty', async () => {

@@ -21,9 +21,9 @@ export const closeAccount = route('closeAccount', {
     sessions.forget(uid)
     reply.header('set-cookie', sessionCookie(undefined))
     reply.header('clear-site-data', '"storage"')
-    const forgotten = forgetIdentity({ uid, tries: 0 }, services).catch((error: unknown) =>
-      request.log.error({ err: error as Error, requestId: request.id }, 'failed'),
-    )
+    const onFailure = (error: unknown) =>
+      request.log.error({ err: error as Error, requestId: request.id }, 'identity not forgotten')
+    const forgotten = forgetIdentity({ uid, tries: 0 }, { ...services, onFailure }).catch(onFailure)
     await Promise.race([forgotten, pause(patienceMs, undefined, { ref: false })])
     return {}
   },
