@@ -1,11 +1,12 @@
-import { api, sentenceOf } from '@pillbox/shared/client'
+import { api } from '@pillbox/shared/client'
 import { addDeviceProblems, type DeviceListItem } from '@pillbox/shared/domain'
 import { useBusy } from '@pillbox/shared/session'
 import { Button, Form, HStack, IconButton, Text, TextField, toasts } from '@pillbox/shared/ui'
-import { Modal } from '@pillbox/shared/ui/overlay'
+import { CancelButton, Modal, useDialog } from '@pillbox/shared/ui/overlay'
 import { QrCode } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { text } from '../text'
+import { showRefusal } from './show-refusal'
 
 type Props = { close: () => void; added: (device: DeviceListItem) => void }
 
@@ -14,7 +15,7 @@ export function AddDeviceModal({ close, added }: Props) {
   const [deviceId, setDeviceId] = useState('')
   const [nickname, setNickname] = useState('')
   const [problems, setProblems] = useState<ReturnType<typeof addDeviceProblems>>({})
-  const [busy, setBusy] = useState(false)
+  const dialog = useDialog(close)
   const idField = useRef<HTMLInputElement>(null)
   const nicknameField = useRef<HTMLInputElement>(null)
   useBusy(deviceId !== '' || nickname !== '')
@@ -24,34 +25,28 @@ export function AddDeviceModal({ close, added }: Props) {
     setProblems(found)
     if (found.deviceId) return idField.current?.focus()
     if (found.nickname) return nicknameField.current?.focus()
-    setBusy(true)
-    try {
+    await dialog.send(async () => {
       const device = await api.addDevice({ deviceId: deviceId.trim(), nickname: nickname.trim() })
       toasts.success(text.deviceAdded)
       added(device)
-    } catch (error) {
-      toasts.failure(sentenceOf(error, text.somethingWentWrong))
-      setBusy(false)
-    }
+    }, showRefusal)
   }
 
   return (
     <Modal
       title={text.addNewDevice}
-      close={close}
+      dialog={dialog}
       firstFocus={idField}
       actions={
         <>
-          <Button variant="ghost" size="xl" onClick={close}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" form="add-device" size="xl" disabled={busy}>
+          <CancelButton dialog={dialog}>{text.cancel}</CancelButton>
+          <Button type="submit" form="add-device" size="xl" disabled={dialog.busy}>
             {text.add}
           </Button>
         </>
       }
     >
-      <Form id="add-device" busy={busy} submit={() => void add()}>
+      <Form id="add-device" busy={dialog.busy} submit={() => void add()}>
         <TextField
           ref={idField}
           label={text.deviceId}

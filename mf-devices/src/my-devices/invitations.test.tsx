@@ -139,3 +139,19 @@ test('a refusal of the server is shown as it says, and the invitation stays', as
   expect(await screen.findByText('This invitation is no longer there.')).toBeVisible()
   expect(within(dialog).getByText('1 of 3')).toBeVisible()
 })
+
+test('an invitation that is being answered is not left, so that its answer is seen', async () => {
+  let answer = (_: Response) => {}
+  const { user, dialog } = await openInvitations({
+    rejectInvite: () => new Promise((resolve) => (answer = resolve)),
+  })
+
+  await user.click(press(dialog, 'Next invitation'))
+  await user.click(press(dialog, 'Reject'))
+  await user.click(press(dialog, 'Cancel'))
+  await user.click(press(dialog, 'Previous invitation'))
+  expect(within(dialog).getByText('2 of 3')).toBeVisible()
+  answer(new Response('{}'))
+
+  expect(await within(dialog).findByText('1 of 2')).toBeVisible()
+})

@@ -167,3 +167,24 @@ test('Cancel closes the dialog', async () => {
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
+
+test('a device that is being added is not left, so that its answer closes no other dialog', async () => {
+  let answer = (_: Response) => {}
+  answering({
+    invites: noInvites,
+    myDevices: none,
+    networkDevices: none,
+    addDevice: () => new Promise((resolve) => (answer = resolve)),
+  })
+  const { user, dialog } = await openDialog()
+  const press = (name: string) => user.click(within(dialog).getByRole('button', { name }))
+
+  await user.type(within(dialog).getByRole('textbox', { name: 'Device ID' }), 'PB-DEMO-0101')
+  await user.type(within(dialog).getByRole('textbox', { name: 'Device Nickname' }), 'Nana')
+  await press('Add')
+  await press('Cancel')
+
+  expect(screen.getByRole('dialog', { name: 'Add New Device' })).toBeVisible()
+  answer(new Response(JSON.stringify(aDevice({ id: 'PB-DEMO-0101', nickname: 'Nana' }))))
+  expect(await screen.findByRole('link', { name: /^Nana/ })).toBeVisible()
+})

@@ -1,6 +1,6 @@
 import { limits, type FilterKey, type NotificationKind } from '@pillbox/shared/domain'
 import { Button, CheckField, FieldGroup, SimpleGrid, Stack } from '@pillbox/shared/ui'
-import { Modal } from '@pillbox/shared/ui/overlay'
+import { CancelButton, Modal, useDialog } from '@pillbox/shared/ui/overlay'
 import { useState } from 'react'
 import { text } from '../text'
 import { everything, type Filter } from './filter-and-sort'
@@ -13,6 +13,7 @@ const boxes = Array.from({ length: limits.boxes }, (_, index) => index + 1)
 /** Which types and boxes are shown; it takes effect with Apply (spec 2, readings A45). */
 export function FilterModal({ filter, close, apply }: Props) {
   const [chosen, setChosen] = useState(filter)
+  const dialog = useDialog(close)
 
   const field = (key: FilterKey, label: string) => (
     <CheckField
@@ -28,15 +29,13 @@ export function FilterModal({ filter, close, apply }: Props) {
   return (
     <Modal
       title={text.filter}
-      close={close}
+      dialog={dialog}
       actions={
         <>
           <Button variant="ghost" size="xl" onClick={() => setChosen(everything)}>
             {text.clearFilters}
           </Button>
-          <Button variant="ghost" size="xl" onClick={close}>
-            {text.cancel}
-          </Button>
+          <CancelButton dialog={dialog}>{text.cancel}</CancelButton>
           <Button size="xl" onClick={() => apply(chosen)}>
             {text.apply}
           </Button>

@@ -1,5 +1,5 @@
 import { Button, FieldGroup, RadioField } from '@pillbox/shared/ui'
-import { Modal } from '@pillbox/shared/ui/overlay'
+import { CancelButton, Modal, useDialog } from '@pillbox/shared/ui/overlay'
 import { useState } from 'react'
 import { text } from '../text'
 import type { Order } from './filter-and-sort'
@@ -14,15 +14,14 @@ const orders = [
 /** In which order (spec 2). */
 export function SortModal({ order, close, choose }: Props) {
   const [chosen, setChosen] = useState(order)
+  const dialog = useDialog(close)
   return (
     <Modal
       title={text.sort}
-      close={close}
+      dialog={dialog}
       actions={
         <>
-          <Button variant="ghost" size="xl" onClick={close}>
-            {text.cancel}
-          </Button>
+          <CancelButton dialog={dialog}>{text.cancel}</CancelButton>
           <Button size="xl" onClick={() => choose(chosen)}>
             {text.apply}
           </Button>

@@ -237,3 +237,43 @@ test('who is removed from the device while looking sees nothing of it after an a
   expect(screen.queryByText(ravi.email)).toBeNull()
   expect(log).toHaveBeenCalledTimes(1)
 })
+
+test.each([
+  { name: 'Ravi Test', item: 'Remove', title: 'Remove users', call: 'remove' },
+  { name: 'ivy@example.test', item: 'Revoke Invite', title: 'Revoke Invite', call: 'revokeInvite' },
+])(
+  'what is being done to $name ($item) is seen to its end before another dialog opens',
+  async ({ name, item, title, call }) => {
+    let answer = (_: Response) => {}
+    const { user, fromMenu, dialog } = await openNetwork({
+      [call]: () => new Promise<Response>((resolve) => (answer = resolve)),
+    })
+    await fromMenu(name, item)
+    const box = await dialog(title)
+
+    await user.click(box.getByRole('button', { name: item }))
+    await user.keyboard('{Escape}')
+    await user.click(box.getByRole('button', { name: 'Cancel' }))
+
+    expect(screen.getByRole('dialog', { name: title })).toBeVisible()
+    answer(new Response('{}'))
+    await gone()
+  },
+)
+
+test('a role that is being changed is seen to its end', async () => {
+  let answer = (_: Response) => {}
+  const { user, fromMenu, dialog } = await openNetwork({
+    modify: () => new Promise<Response>((resolve) => (answer = resolve)),
+  })
+  await fromMenu('Ravi Test', 'Change Role')
+  const box = await dialog('Change Role')
+
+  await user.click(box.getByRole('radio', { name: 'Viewer' }))
+  await user.click(box.getByRole('button', { name: 'Change Permission' }))
+  await user.click(box.getByRole('button', { name: 'Cancel' }))
+
+  expect(screen.getByRole('dialog', { name: 'Change Role' })).toBeVisible()
+  answer(new Response('{}'))
+  await gone()
+})

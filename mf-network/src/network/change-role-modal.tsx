@@ -1,13 +1,13 @@
 import { api } from '@pillbox/shared/client'
 import { inviteMessages, type AssignableRole } from '@pillbox/shared/domain'
 import { Button, Form, Text, toasts } from '@pillbox/shared/ui'
-import { Modal } from '@pillbox/shared/ui/overlay'
+import { CancelButton, Modal, useDialog } from '@pillbox/shared/ui/overlay'
 import { useRef, useState } from 'react'
 import { text } from '../text'
 import type { Change } from './change'
 import { PeopleList } from './people-list'
 import { RoleChoice } from './role-choice'
-import { useSending } from './use-sending'
+import { showRefusal } from './show-refusal'
 
 const forMany: readonly AssignableRole[] = ['Member', 'Viewer']
 // A device has one Owner (readings A41).
@@ -17,37 +17,36 @@ const forOne: readonly AssignableRole[] = [...forMany, 'Owner']
 export function ChangeRoleModal({ deviceId, people, close, changed, reload }: Change) {
   const [targetRole, setTargetRole] = useState<AssignableRole>()
   const [problem, setProblem] = useState<string>()
-  const { busy, send } = useSending(reload)
+  const dialog = useDialog(close)
+  const refused = (error: unknown) => showRefusal(error, reload)
   const firstRole = useRef<HTMLInputElement>(null)
   const isTransfer = targetRole === 'Owner'
 
   async function change() {
     setProblem(targetRole ? undefined : inviteMessages.roleMissing)
     if (!targetRole) return firstRole.current?.focus()
-    await send(async () => {
+    await dialog.send(async () => {
       await api.modify({ deviceId, targetUsers: people.map(({ id }) => id), targetRole })
       toasts.success(text.roleChanged)
       changed()
-    })
+    }, refused)
   }
 
   return (
     <Modal
       title={text.networkActions['change role']}
-      close={close}
+      dialog={dialog}
       firstFocus={firstRole}
       actions={
         <>
-          <Button variant="ghost" size="xl" onClick={close}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" form="change-role" size="xl" disabled={busy}>
+          <CancelButton dialog={dialog}>{text.cancel}</CancelButton>
+          <Button type="submit" form="change-role" size="xl" disabled={dialog.busy}>
             {isTransfer ? text.transferOwnership : text.changePermission}
           </Button>
         </>
       }
     >
-      <Form id="change-role" busy={busy} submit={() => void change()}>
+      <Form id="change-role" busy={dialog.busy} submit={() => void change()}>
         <PeopleList people={people} />
         <RoleChoice
           ref={firstRole}

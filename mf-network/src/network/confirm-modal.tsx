@@ -1,6 +1,6 @@
 import type { NetworkUser } from '@pillbox/shared/domain'
 import { Button, Stack, Text } from '@pillbox/shared/ui'
-import { Modal } from '@pillbox/shared/ui/overlay'
+import { CancelButton, Modal, type Dialog } from '@pillbox/shared/ui/overlay'
 import { useRef } from 'react'
 import { text } from '../text'
 import { PeopleList } from './people-list'
@@ -12,25 +12,30 @@ type Props = {
   people: NetworkUser[]
   /** What the button says that does it. */
   action: string
-  busy: boolean
-  close: () => void
+  dialog: Dialog
   confirm: () => void
 }
 
 /** Asks before something is taken from people, and names them; Cancel has the focus. */
-export function ConfirmModal({ title, hint, people, action, busy, close, confirm }: Props) {
+export function ConfirmModal({ title, hint, people, action, dialog, confirm }: Props) {
   const cancel = useRef<HTMLButtonElement>(null)
   return (
     <Modal
       title={title}
-      close={close}
+      dialog={dialog}
       firstFocus={cancel}
       actions={
         <>
-          <Button ref={cancel} variant="ghost" size="xl" onClick={close}>
+          <CancelButton ref={cancel} dialog={dialog}>
             {text.cancel}
-          </Button>
-          <Button variant="outline" color="fg.error" size="xl" disabled={busy} onClick={confirm}>
+          </CancelButton>
+          <Button
+            variant="outline"
+            color="fg.error"
+            size="xl"
+            disabled={dialog.busy}
+            onClick={confirm}
+          >
             {action}
           </Button>
         </>

@@ -121,3 +121,21 @@ test('a double click sends one invite', async () => {
   await screen.findByText('User invited!')
   expect(sent.filter(({ call }) => call === 'invite')).toHaveLength(1)
 })
+
+test('an invite that is being sent is not left, so that its answer closes no other dialog', async () => {
+  let answer = (_: Response) => {}
+  const { user, box, press } = await atPermission({
+    invite: () => new Promise((resolve) => (answer = resolve)),
+  })
+
+  await user.click(box.getByRole('radio', { name: 'Viewer' }))
+  await press('Send Invite')
+  await user.keyboard('{Escape}')
+  await press('Close')
+  await press('Back')
+
+  expect(screen.getByRole('dialog', { name: 'Invite' })).toHaveAttribute('data-state', 'open')
+  answer(new Response('{}'))
+  expect(await screen.findByText('User invited!')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

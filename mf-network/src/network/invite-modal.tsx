@@ -2,13 +2,13 @@ import { api } from '@pillbox/shared/client'
 import type { GrantableRole } from '@pillbox/shared/domain'
 import { useBusy } from '@pillbox/shared/session'
 import { Button, toasts } from '@pillbox/shared/ui'
-import { Modal } from '@pillbox/shared/ui/overlay'
+import { CancelButton, Modal, useDialog } from '@pillbox/shared/ui/overlay'
 import { useState } from 'react'
 import { text } from '../text'
 import type { Change } from './change'
 import { EmailStep } from './email-step'
 import { PermissionStep } from './permission-step'
-import { useSending } from './use-sending'
+import { showRefusal } from './show-refusal'
 
 const form = 'invite'
 
@@ -19,21 +19,22 @@ export function InviteModal({ deviceId, close, changed, reload }: Omit<Change, '
   /** Whom the server takes the email for; known from the second step on. */
   const [targetUserId, setTargetUserId] = useState<string>()
   const [isBack, setIsBack] = useState(false)
-  const { busy, send } = useSending(reload)
+  const dialog = useDialog(close)
+  const refused = (error: unknown) => showRefusal(error, reload)
   useBusy(email !== '')
 
   const check = () =>
-    send(async () => {
+    dialog.send(async () => {
       const { id } = await api.checkInvite({ deviceId, targetUserEmail: email.trim() })
       setTargetUserId(id)
-    })
+    }, refused)
 
   const invite = (targetUserId: string, targetRole: GrantableRole) =>
-    send(async () => {
+    dialog.send(async () => {
       await api.invite({ deviceId, targetRole, targetUserId })
       toasts.success(text.invited)
       changed()
-    })
+    }, refused)
 
   function back() {
     setTargetUserId(undefined)
@@ -44,13 +45,17 @@ export function InviteModal({ deviceId, close, changed, reload }: Omit<Change, '
   return (
     <Modal
       title={text.invite}
-      close={close}
+      dialog={dialog}
       actions={
         <>
-          <Button variant="ghost" size="xl" disabled={busy} onClick={isFirst ? close : back}>
-            {isFirst ? text.cancel : text.back}
-          </Button>
-          <Button type="submit" form={form} size="xl" disabled={busy}>
+          {isFirst ? (
+            <CancelButton dialog={dialog}>{text.cancel}</CancelButton>
+          ) : (
+            <Button variant="ghost" size="xl" disabled={dialog.busy} onClick={back}>
+              {text.back}
+            </Button>
+          )}
+          <Button type="submit" form={form} size="xl" disabled={dialog.busy}>
             {isFirst ? text.proceed : text.sendInvite}
           </Button>
         </>
@@ -61,7 +66,7 @@ export function InviteModal({ deviceId, close, changed, reload }: Omit<Change, '
           id={form}
           email={email}
           change={setEmail}
-          busy={busy}
+          busy={dialog.busy}
           isBack={isBack}
           proceed={() => void check()}
         />
@@ -71,7 +76,7 @@ export function InviteModal({ deviceId, close, changed, reload }: Omit<Change, '
           email={email.trim()}
           role={role}
           choose={setRole}
-          busy={busy}
+          busy={dialog.busy}
           invite={(chosen) => void invite(targetUserId, chosen)}
         />
       )}

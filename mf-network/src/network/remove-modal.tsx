@@ -1,20 +1,21 @@
 import { api } from '@pillbox/shared/client'
 import { toasts } from '@pillbox/shared/ui'
+import { useDialog } from '@pillbox/shared/ui/overlay'
 import { text } from '../text'
 import type { Change } from './change'
 import { ConfirmModal } from './confirm-modal'
-import { useSending } from './use-sending'
+import { showRefusal } from './show-refusal'
 
 /** Takes people off the device (spec 2). */
 export function RemoveModal({ deviceId, people, close, changed, reload }: Change) {
-  const { busy, send } = useSending(reload)
+  const dialog = useDialog(close)
+  const refused = (error: unknown) => showRefusal(error, reload)
 
-  const remove = () =>
-    send(async () => {
-      await api.remove({ deviceId, targetUsers: people.map(({ id }) => id) })
-      toasts.success(text.removed)
-      changed()
-    })
+  async function remove() {
+    await api.remove({ deviceId, targetUsers: people.map(({ id }) => id) })
+    toasts.success(text.removed)
+    changed()
+  }
 
   return (
     <ConfirmModal
@@ -22,9 +23,8 @@ export function RemoveModal({ deviceId, people, close, changed, reload }: Change
       hint={text.removeHint(people.length)}
       people={people}
       action={text.networkActions.remove}
-      busy={busy}
-      close={close}
-      confirm={() => void remove()}
+      dialog={dialog}
+      confirm={() => void dialog.send(remove, refused)}
     />
   )
 }

@@ -1,20 +1,21 @@
 import { api } from '@pillbox/shared/client'
 import { toasts } from '@pillbox/shared/ui'
+import { useDialog } from '@pillbox/shared/ui/overlay'
 import { text } from '../text'
 import type { Change } from './change'
 import { ConfirmModal } from './confirm-modal'
-import { useSending } from './use-sending'
+import { showRefusal } from './show-refusal'
 
 /** Takes invitations back (spec 2). */
 export function RevokeModal({ deviceId, people, close, changed, reload }: Change) {
-  const { busy, send } = useSending(reload)
+  const dialog = useDialog(close)
+  const refused = (error: unknown) => showRefusal(error, reload)
 
-  const revoke = () =>
-    send(async () => {
-      await api.revokeInvite({ deviceId, targetUsers: people.map(({ id }) => id) })
-      toasts.success(text.revoked)
-      changed()
-    })
+  async function revoke() {
+    await api.revokeInvite({ deviceId, targetUsers: people.map(({ id }) => id) })
+    toasts.success(text.revoked)
+    changed()
+  }
 
   return (
     <ConfirmModal
@@ -22,9 +23,8 @@ export function RevokeModal({ deviceId, people, close, changed, reload }: Change
       hint={text.revokeHint(people.length)}
       people={people}
       action={text.networkActions['revoke invite']}
-      busy={busy}
-      close={close}
-      confirm={() => void revoke()}
+      dialog={dialog}
+      confirm={() => void dialog.send(revoke, refused)}
     />
   )
 }

@@ -1,8 +1,8 @@
 import { api, sentenceOf } from '@pillbox/shared/client'
 import { dispatch } from '@pillbox/shared/session'
 import { Button, Text, toasts } from '@pillbox/shared/ui'
-import { Modal } from '@pillbox/shared/ui/overlay'
-import { useEffect, useRef, useState } from 'react'
+import { CancelButton, Modal, useDialog } from '@pillbox/shared/ui/overlay'
+import { useEffect, useRef } from 'react'
 import { text } from '../text'
 import type { DeviceToCheck } from './device-to-check'
 import { DevicesToCheck } from './devices-to-check'
@@ -18,7 +18,7 @@ type Props = {
  * stays inside; it rests on Cancel and never on what destroys.
  */
 export function ClosingModal({ devices, wasReset, close }: Props) {
-  const [busy, setBusy] = useState(false)
+  const dialog = useDialog(close)
   const cancel = useRef<HTMLButtonElement>(null)
   const left = devices.length
 
@@ -29,54 +29,46 @@ export function ClosingModal({ devices, wasReset, close }: Props) {
     before.current = left
   }, [left])
 
-  // The contract's type of a call without a body refuses every name, also that of its path.
-  async function reset(device: DeviceToCheck) {
-    if (busy) return
-    setBusy(true)
-    try {
-      await api.resetSchedule({ deviceId: device.id })
-      toasts.success(text.resetDone)
-      wasReset(device)
-    } catch (error) {
-      console.warn('The device was not reset:', error)
-      toasts.failure(text.resetFailed)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const reset = (device: DeviceToCheck) =>
+    dialog.send(
+      async () => {
+        await api.resetSchedule({ deviceId: device.id })
+        toasts.success(text.resetDone)
+        wasReset(device)
+      },
+      (error) => {
+        console.warn('The device was not reset:', error)
+        toasts.failure(text.resetFailed)
+      },
+    )
 
-  // Nobody leaves while something is being destroyed: its outcome must be seen.
-  const leave = () => !busy && close()
-
-  async function confirm() {
-    if (busy) return
-    setBusy(true)
-    try {
-      await api.closeAccount()
-      toasts.success(text.closed)
-      dispatch({ type: 'LOGOUT', accountClosed: true })
-    } catch (error) {
-      toasts.failure(sentenceOf(error, text.somethingWentWrong))
-      setBusy(false)
-    }
-  }
+  const confirm = () =>
+    dialog.send(
+      async () => {
+        await api.closeAccount()
+        toasts.success(text.closed)
+        dispatch({ type: 'LOGOUT', accountClosed: true })
+        close()
+      },
+      (error) => toasts.failure(sentenceOf(error, text.somethingWentWrong)),
+    )
 
   return (
     <Modal
       title={text.closeAccount}
-      close={leave}
+      dialog={dialog}
       firstFocus={cancel}
       actions={
         <>
-          <Button ref={cancel} variant="outline" size="xl" onClick={leave}>
+          <CancelButton ref={cancel} variant="outline" dialog={dialog}>
             {text.cancel}
-          </Button>
+          </CancelButton>
           {left === 0 && (
             <Button
               size="xl"
               colorPalette="red"
-              aria-busy={busy}
-              opacity={busy ? 0.6 : 1}
+              aria-busy={dialog.busy}
+              opacity={dialog.busy ? 0.6 : 1}
               onClick={() => void confirm()}
             >
               {text.confirm}
@@ -88,7 +80,11 @@ export function ClosingModal({ devices, wasReset, close }: Props) {
       {left === 0 ? (
         <Text>{text.lastQuestion}</Text>
       ) : (
-        <DevicesToCheck devices={devices} busy={busy} reset={(device) => void reset(device)} />
+        <DevicesToCheck
+          devices={devices}
+          busy={dialog.busy}
+          reset={(device) => void reset(device)}
+        />
       )}
     </Modal>
   )

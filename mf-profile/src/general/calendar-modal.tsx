@@ -1,6 +1,6 @@
 import { limits } from '@pillbox/shared/domain'
-import { Button, Grid, HStack, IconButton, Stack, Text } from '@pillbox/shared/ui'
-import { Modal } from '@pillbox/shared/ui/overlay'
+import { Grid, HStack, IconButton, Stack, Text } from '@pillbox/shared/ui'
+import { CancelButton, Modal, useDialog } from '@pillbox/shared/ui/overlay'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { text } from '../text'
@@ -15,6 +15,7 @@ const firstShown = '2000-01-01'
 /** A month of days to choose from; it opens at the chosen one, or at 01/01/2000 (spec 2, 9). */
 export function CalendarModal({ day, close, choose }: Props) {
   const last = today()
+  const dialog = useDialog(close)
   const [at, setAt] = useState(() => withinLimits(day ?? firstShown, last))
   const marked = useRef<HTMLButtonElement>(null)
   const [year, month] = [yearOf(at), monthOf(at)]
@@ -23,13 +24,9 @@ export function CalendarModal({ day, close, choose }: Props) {
   return (
     <Modal
       title={text.chooseDay}
-      close={close}
+      dialog={dialog}
       firstFocus={marked}
-      actions={
-        <Button variant="ghost" size="xl" onClick={close}>
-          {text.cancel}
-        </Button>
-      }
+      actions={<CancelButton dialog={dialog}>{text.cancel}</CancelButton>}
     >
       <Stack gap="4">
         <Grid templateColumns="1fr 1fr" gap="3">

@@ -4,13 +4,14 @@ import { SimpleGrid } from '@pillbox/shared/ui'
 import { useState } from 'react'
 import { BoxCard } from './box-card'
 import { EditModal } from './edit/edit-modal'
-import { useBoxes } from './use-boxes'
+import { useNewestBoxes } from './newest-boxes'
+import { saveBox } from './save-box'
 
 type Props = { deviceId: string; schedule: Answer<'schedule'> }
 
 /** The eight boxes, laid out as on the device where there is room (spec 2, roles of spec 6). */
 export function Boxes({ deviceId, schedule }: Props) {
-  const { boxes, save } = useBoxes(deviceId, schedule.deviceInfo)
+  const boxes = useNewestBoxes(deviceId, schedule.deviceInfo)
   const [open, setOpen] = useState<number>()
   const mayEdit = atLeast('Member', schedule.role)
   const opened = open === undefined ? undefined : boxes[open - 1]
@@ -31,7 +32,7 @@ export function Boxes({ deviceId, schedule }: Props) {
           key={open}
           number={open}
           box={opened}
-          save={(box) => save(open, box)}
+          save={(box) => saveBox({ deviceId, number: open, former: opened, box })}
           close={() => setOpen(undefined)}
         />
       )}

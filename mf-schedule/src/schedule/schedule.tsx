@@ -3,11 +3,17 @@ import { NothingToShow, PageHeading, Spinner, Stack, useLoad } from '@pillbox/sh
 import { DateTime } from 'luxon'
 import { text } from '../text'
 import { Boxes } from './boxes'
+import { forgetBoxes } from './newest-boxes'
 import { TimezoneWarning } from './timezone-warning'
+
+function load(deviceId: string) {
+  forgetBoxes(deviceId)
+  return api.schedule({ deviceId })
+}
 
 /** /device/{deviceId}/schedule (spec 2). */
 export function Schedule({ deviceId }: { deviceId: string }) {
-  const schedule = useLoad(() => api.schedule({ deviceId }), [deviceId])
+  const schedule = useLoad(() => load(deviceId), [deviceId])
   return (
     <Stack gap="6">
       <PageHeading title={text.schedule} />

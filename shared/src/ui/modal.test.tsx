@@ -1,6 +1,15 @@
 import { act, screen } from '@testing-library/react'
 import { renderScreen } from '../testing/render-screen'
 import { Modal } from './modal'
+import { useDialog } from './use-dialog'
+
+function ARoleDialog({ close }: { close: () => void }) {
+  return (
+    <Modal title="Change role" dialog={useDialog(close)} actions={null}>
+      Role
+    </Modal>
+  )
+}
 
 /** Two frames and a task: as long as a dialog takes to notice something. */
 const noticed = () =>
@@ -16,9 +25,7 @@ test('a menu that gives the focus back to its button does not close the dialog t
   renderScreen(
     <>
       <button>Actions</button>
-      <Modal title="Change role" close={close} actions={null}>
-        Role
-      </Modal>
+      <ARoleDialog close={close} />
     </>,
   )
   await noticed()

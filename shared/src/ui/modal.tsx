@@ -1,9 +1,11 @@
-import { CloseButton, Dialog, Portal } from '@chakra-ui/react'
+import { CloseButton, Dialog as ChakraDialog, Portal } from '@chakra-ui/react'
 import type { ReactNode, RefObject } from 'react'
+import { text } from './text'
+import type { Dialog } from './use-dialog'
 
 type Props = {
   title: string
-  close: () => void
+  dialog: Dialog
   /** The buttons at its foot. */
   actions: ReactNode
   children: ReactNode
@@ -18,21 +20,21 @@ const messages = [() => document.querySelector('.Toastify')]
 const stay = (event: Event) => event.preventDefault()
 
 /** A dialog: full screen on narrow windows, Escape is Cancel, the focus goes back to its opener. */
-export function Modal({ title, close, actions, children, firstFocus }: Props) {
+export function Modal({ title, dialog, actions, children, firstFocus }: Props) {
   return (
-    <Dialog.Root
+    <ChakraDialog.Root
       open
       size="md"
       scrollBehavior="inside"
       persistentElements={messages}
       onFocusOutside={stay}
-      onOpenChange={({ open }) => !open && close()}
+      onOpenChange={({ open }) => !open && dialog.close()}
       {...(firstFocus ? { initialFocusEl: () => firstFocus.current } : {})}
     >
       <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content
+        <ChakraDialog.Backdrop />
+        <ChakraDialog.Positioner>
+          <ChakraDialog.Content
             fontSize="md"
             width={{ base: '100vw', md: '35rem' }}
             maxWidth={{ base: '100vw', md: '35rem' }}
@@ -41,19 +43,19 @@ export function Modal({ title, close, actions, children, firstFocus }: Props) {
             borderRadius={{ base: '0', md: 'l3' }}
             marginY={{ base: '0', md: '8' }}
           >
-            <Dialog.Header>
-              <Dialog.Title as="h2" fontSize="xl">
+            <ChakraDialog.Header>
+              <ChakraDialog.Title as="h2" fontSize="xl">
                 {title}
-              </Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>{children}</Dialog.Body>
-            <Dialog.Footer flexWrap="wrap">{actions}</Dialog.Footer>
-            <Dialog.CloseTrigger asChild>
-              <CloseButton size="xl" aria-label="Close" />
-            </Dialog.CloseTrigger>
-          </Dialog.Content>
-        </Dialog.Positioner>
+              </ChakraDialog.Title>
+            </ChakraDialog.Header>
+            <ChakraDialog.Body>{children}</ChakraDialog.Body>
+            <ChakraDialog.Footer flexWrap="wrap">{actions}</ChakraDialog.Footer>
+            <ChakraDialog.CloseTrigger asChild>
+              <CloseButton size="xl" aria-label={text.close} aria-disabled={dialog.busy} />
+            </ChakraDialog.CloseTrigger>
+          </ChakraDialog.Content>
+        </ChakraDialog.Positioner>
       </Portal>
-    </Dialog.Root>
+    </ChakraDialog.Root>
   )
 }

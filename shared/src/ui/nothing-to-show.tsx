@@ -1,12 +1,13 @@
 import { Button, Stack, Text } from '@chakra-ui/react'
+import { text } from './text'
 
 /** What stands where a load failed that spec 8 only logs: a neutral word and a way on (readings A67). */
 export function NothingToShow({ again }: { again: () => void }) {
   return (
     <Stack align="start" gap="3">
-      <Text color="fg.muted">Nothing to show yet</Text>
+      <Text color="fg.muted">{text.nothingYet}</Text>
       <Button size="xl" variant="outline" onClick={again}>
-        Try again
+        {text.tryAgain}
       </Button>
     </Stack>
   )

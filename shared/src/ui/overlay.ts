@@ -1,3 +1,5 @@
 // What opens over the page. Apart from `ui`, so that the public pages do not carry it.
 export { Menu, Portal } from '@chakra-ui/react'
+export { CancelButton } from './cancel-button'
 export { Modal } from './modal'
+export { useDialog, type Dialog } from './use-dialog'

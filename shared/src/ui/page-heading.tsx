@@ -1,5 +1,6 @@
 import { Heading } from '@chakra-ui/react'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { text } from './text'
 
 type Props = {
   /** What the browser's tab says; the product's name follows it. */
@@ -11,7 +12,7 @@ let pagesShown = 0
 
 /** Names the browser's tab after a page; its heading gets the focus, unless it is the visit's first. */
 export function announcePage(title: string, heading: HTMLElement | null): void {
-  document.title = `${title} - Pillbox Companion`
+  document.title = text.pageOf(title)
   // On the first page of a visit the browser's own start of reading is right.
   if (pagesShown++ > 0) heading?.focus({ preventScroll: true })
 }

@@ -1,6 +1,7 @@
 import { Portal } from '@chakra-ui/react'
 import { ToastContainer } from 'react-toastify/unstyled'
 import { limits } from '../domain/index'
+import { text } from './text'
 
 /**
  * Where messages appear. One per page. It stands at the end of the body, where an open dialog leaves
@@ -12,7 +13,7 @@ export function Toaster() {
       <ToastContainer
         position="top-right"
         autoClose={limits.toastMs}
-        aria-label="Messages"
+        aria-label={text.messages}
         pauseOnFocusLoss
         pauseOnHover
         closeOnClick={false}

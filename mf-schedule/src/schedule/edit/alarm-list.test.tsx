@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { EditModal } from './edit-modal'
 
 async function open(alarms: number[]) {
-  const save = jest.fn<Promise<boolean>, [{ alarms: number[] }]>(() => Promise.resolve(true))
+  const save = jest.fn<Promise<void>, [{ alarms: number[] }]>(() => Promise.resolve())
   const { user } = renderScreen(
     <EditModal number={1} box={aBox({ alarms })} save={save} close={() => {}} />,
   )

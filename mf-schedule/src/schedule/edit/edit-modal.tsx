@@ -1,8 +1,9 @@
 import { emptyBox, type Box } from '@pillbox/shared/domain'
 import { Stack } from '@pillbox/shared/ui'
-import { Modal } from '@pillbox/shared/ui/overlay'
+import { Modal, useDialog } from '@pillbox/shared/ui/overlay'
 import { useId, useRef, useState } from 'react'
 import { text } from '../../text'
+import { showRefusal } from '../show-refusal'
 import type { StoredBox } from '../stored-box'
 import { BoxForm } from './box-form'
 import { ChangedMeanwhile } from './changed-meanwhile'
@@ -15,8 +16,8 @@ type Props = {
   number: number
   /** As last seen; it may change while the dialog is open. */
   box: StoredBox
-  /** Resolves to whether the box was saved. */
-  save: (box: Box) => Promise<boolean>
+  /** Rejects when the box was not saved. */
+  save: (box: Box) => Promise<void>
   close: () => void
 }
 
@@ -25,33 +26,30 @@ export function EditModal({ number, box, save, close }: Props) {
   const [opened] = useState(box)
   // The dialog itself gives the focus to its first step, or it could not give it back on closing.
   const [{ mode, isFirst }, setStep] = useState({ mode: firstMode(opened), isFirst: true })
-  const [busy, setBusy] = useState(false)
+  const dialog = useDialog(close)
   const form = useId()
   const firstField = useRef<HTMLInputElement>(null)
 
-  async function send(changed: Box) {
-    if (busy) return
-    setBusy(true)
-    if (await save(changed)) close()
-    else setBusy(false)
-  }
+  const send = (changed: Box) =>
+    dialog.send(async () => {
+      await save(changed)
+      close()
+    }, showRefusal)
 
   const go = (event: EditChoice | 'back') =>
     setStep({ mode: nextMode(mode, event, opened), isFirst: false })
-  const cancel = () => !busy && close()
   return (
     <Modal
       title={text.editSchedule(number)}
-      close={cancel}
+      dialog={dialog}
       firstFocus={firstField}
       actions={
         <EditButtons
           key={mode}
           shown={buttonsOf(mode, opened)}
-          busy={busy}
+          dialog={dialog}
           form={form}
           focusOnCancel={mode === 'reset'}
-          cancel={cancel}
           back={() => go('back')}
           remove={() => void send(emptyBox())}
         />
@@ -67,7 +65,7 @@ export function EditModal({ number, box, save, close }: Props) {
             start={draftOf(mode, opened)}
             nameField={firstField}
             takesFocus={!isFirst}
-            busy={busy}
+            busy={dialog.busy}
             save={(changed) => void send(changed)}
           />
         )}

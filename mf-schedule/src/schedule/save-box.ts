@@ -1,0 +1,59 @@
+import { api, ApiError } from '@pillbox/shared/client'
+import type { Box } from '@pillbox/shared/domain'
+import { toasts } from '@pillbox/shared/ui'
+import { text } from '../text'
+import { keepBox } from './newest-boxes'
+import { showRefusal } from './show-refusal'
+import { afterSaving, contentOf, isSameContent, type StoredBox } from './stored-box'
+
+type Change = { deviceId: string; number: number; former: StoredBox; box: Box }
+
+/** The Undo that is offered for a box, by device and number. */
+const offers = new Map<string, ReturnType<typeof toasts.success>>()
+
+/** Saves a box and offers to undo it. Rejects when the server refuses; a late save is told apart. */
+export async function saveBox(change: Change): Promise<void> {
+  const stored = await write(change)
+  const { deviceId, number, former } = change
+  const place = `${deviceId} ${number}`
+  const earlier = offers.get(place)
+  if (earlier !== undefined) toasts.close(earlier)
+  const done = text.boxUpdated(number)
+  if (isSameContent(former, stored)) {
+    toasts.success(done)
+  } else {
+    const run = () => void undo({ ...change, former: stored, box: former })
+    offers.set(place, toasts.successWithAction(done, { label: text.undo, run }))
+  }
+}
+
+async function undo(change: Change): Promise<void> {
+  try {
+    await write(change)
+    toasts.success(text.boxUpdated(change.number))
+  } catch (error) {
+    showRefusal(error)
+  }
+}
+
+async function write({ deviceId, number, former, box }: Change): Promise<StoredBox> {
+  try {
+    const version = { version: former.version }
+    const answer = await api.box({ deviceId, box: number, ...contentOf(box), ...version })
+    const stored = { ...afterSaving(former, box), ...answer }
+    keepBox(deviceId, number, stored)
+    return stored
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409) void readAgain(deviceId)
+    throw error
+  }
+}
+
+async function readAgain(deviceId: string): Promise<void> {
+  try {
+    const { deviceInfo } = await api.schedule({ deviceId })
+    deviceInfo.forEach((box, index) => keepBox(deviceId, index + 1, box))
+  } catch (error) {
+    console.warn('The boxes were not read again:', error)
+  }
+}
