@@ -1,8 +1,11 @@
-const room = '^(shell|mf-[^/]+|app-api|releases)/'
-const servers = '^(app-api|releases)/'
+const room = '^(shell|mf-[^/]+|app-api|releases|host)/'
+const servers = '^(app-api|releases|host)/'
 const tests = '\\.test\\.tsx?$|^tests/'
 const doors =
   '^shared/src/((domain|contract|client|session|router|lifecycles|ui|server|testing)/index|ui/overlay|contract/schemas)\\.tsx?$'
+
+const releaseDoors =
+  '^releases/src/(codes|(gate|log|moves|release|storage|trust|testing)/index)\\.ts$'
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -21,7 +24,13 @@ module.exports = {
       'room-to-room',
       'Rooms meet at run time, through shared and room.json.',
       { path: room },
-      { path: room, pathNot: '^$1/' },
+      { path: room, pathNot: ['^$1/', releaseDoors] },
+    ),
+    forbid(
+      'only-host-over-releases',
+      'The host stands on the doors of releases; nothing else does, and nothing stands on the host.',
+      { pathNot: '^(releases|host)/' },
+      { path: '^(releases|host)/src/' },
     ),
     forbid('shared-to-room', 'shared knows no room.', { path: '^shared/' }, { path: room }),
     forbid(
@@ -58,9 +67,9 @@ module.exports = {
     ),
     forbid(
       'testing-in-tests',
-      'shared/testing is for tests.',
-      { pathNot: `${tests}|^shared/src/testing/` },
-      { path: '^shared/src/testing/' },
+      'What a room has for tests is for tests.',
+      { pathNot: `${tests}|/testing/` },
+      { path: '^(shared|releases|host)/src/testing/' },
     ),
     forbid(
       'firebase-in-its-place',

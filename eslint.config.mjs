@@ -101,7 +101,7 @@ export default tseslint.config(
       ],
       'check-file/folder-naming-convention': [
         'error',
-        { '{shell,mf-*,shared,app-api,releases,build,tests}/**/': 'KEBAB_CASE' },
+        { '{shell,mf-*,shared,app-api,releases,host,build,tests}/**/': 'KEBAB_CASE' },
       ],
       'check-file/folder-match-with-fex': 'off',
     },
@@ -127,7 +127,7 @@ export default tseslint.config(
   },
   {
     files: [code],
-    ignores: ['app-api/**', 'shared/src/contract/**', 'releases/**'],
+    ignores: ['app-api/**', 'shared/src/contract/**', 'releases/**', 'host/**'],
     rules: {
       'no-restricted-imports': [
         'error',

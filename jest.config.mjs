@@ -72,7 +72,7 @@ export default {
     {
       ...servers,
       displayName: 'servers',
-      testMatch: beside('app-api', 'releases', 'build', 'shared/src/server'),
+      testMatch: beside('app-api', 'releases', 'host', 'build', 'shared/src/server'),
       testPathIgnorePatterns: ['/node_modules/', ...onlyPostgres],
     },
     // The same tests again, on the PostgreSQL of TEST_DATABASE_URL.

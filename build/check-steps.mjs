@@ -14,7 +14,7 @@ function bin(name, command = name) {
 
 const findManifest = (name) => join(root, 'node_modules', name, 'package.json')
 
-const folders = [...builtRooms(), 'shared', 'app-api', 'releases', 'build', 'tests']
+const folders = [...builtRooms(), 'shared', 'app-api', 'releases', 'host', 'build', 'tests']
 
 // A file counts as unchanged by its content. A fresh clone, as CI has it, looks at every file.
 const sinceLastRun = [

@@ -27,7 +27,7 @@ export function serverPlans(settings, { liveReload = false } = {}) {
   }
   const host = {
     name: 'host',
-    file: 'releases/src/serve-main.ts',
+    file: 'host/src/main.ts',
     env: {
       ...common,
       PORT: String(settings.port),

@@ -32,7 +32,7 @@ export function watchRooms({ servers, plans, settings, mode }) {
   const follow = async (folders) => {
     const wantsApi = folders.has('app-api') || folders.has('shared')
     if (wantsApi) await again(plans.api)
-    if (folders.has('releases')) await again(plans.host)
+    if (folders.has('releases') || folders.has('host')) await again(plans.host)
     const touched = (room) => folders.has('shared') || folders.has(room)
     const stale = staleRooms(mode).filter(touched)
     if (stale.length === 0) return
@@ -51,6 +51,7 @@ export function watchRooms({ servers, plans, settings, mode }) {
     'shared',
     'app-api',
     'releases',
+    'host',
   ]) {
     watch(join(root, folder), { recursive: true }, (_event, file) => {
       if (!file || ignored.test(file)) return

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { runCli } from './cli/run'
+import { runCli } from './command/run'
 import { openStore } from './storage/open-store'
 import { trustPaths } from './trust/paths'
 

@@ -1,5 +1,5 @@
-import { canary } from './canary'
-import { publish } from './publish'
+import { canary } from './moves/canary'
+import { publish } from './moves/publish'
 import { memoryStore } from './storage/memory'
 import type { Store } from './storage/store'
 import { aRemote, aShell } from './testing/a-bundle'

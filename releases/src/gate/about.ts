@@ -1,5 +1,5 @@
 import type { Code, Finding } from '../codes'
-import type { Release } from '../release'
+import type { Release } from '../release/release'
 
 /** A finding on one release. */
 export function about({ remote, version }: Release, code: Code, message: string): Finding {

@@ -1,6 +1,6 @@
-import type { Bundle } from '../bundle'
+import type { Bundle } from '../release/bundle'
 import type { Finding } from '../codes'
-import { parseRelease, uniqueNameOf, type Release } from '../release'
+import { parseRelease, uniqueNameOf, type Release } from '../release/release'
 import { about } from './about'
 import { checkFiles } from './files'
 import { checkScripts } from './scripts'

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { Bundle } from '../bundle'
+import type { Bundle } from '../release/bundle'
 import type { Finding } from '../codes'
-import { integrityOf } from '../integrity'
-import { SHELL, type Hashed, type Release } from '../release'
+import { integrityOf } from '../release/integrity'
+import { SHELL, type Hashed, type Release } from '../release/release'
 import { about } from './about'
 
 /** Is every file there, with its hash, its twins, and its hash where a browser looks for it? */

@@ -1,6 +1,6 @@
 import { gt, satisfies } from 'semver'
 import type { Finding } from '../codes'
-import type { Release, SharedModule } from '../release'
+import type { Release, SharedModule } from '../release/release'
 import { about } from './about'
 
 // What a shell provides that does not say.

@@ -1,9 +1,9 @@
 import { gt, maxSatisfying } from 'semver'
-import { readLog } from '../channel'
+import { readLog } from '../log/channel'
 import type { Finding } from '../codes'
-import { isOn } from '../move'
-import type { Release } from '../release'
-import { storedNames } from '../shelf'
+import { isOn } from '../log/pointers'
+import type { Release } from '../release/release'
+import { storedNames } from '../release/stored-releases'
 import type { Store } from '../storage/store'
 import { about } from './about'
 

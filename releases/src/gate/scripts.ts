@@ -1,7 +1,7 @@
 import type { Node } from 'typescript'
-import type { Bundle } from '../bundle'
+import type { Bundle } from '../release/bundle'
 import type { Finding } from '../codes'
-import { SHELL } from '../release'
+import { SHELL } from '../release/release'
 import { about } from './about'
 
 /**

@@ -1,4 +1,4 @@
-import type { Bundle } from '../bundle'
+import type { Bundle } from '../release/bundle'
 import type { Finding } from '../codes'
 import { aMountingShell, aRemote, aTypedRemote } from '../testing/a-bundle'
 import { gateAgainst } from './gate'

@@ -1,5 +1,5 @@
 import type { Finding } from '../codes'
-import type { Release } from '../release'
+import type { Release } from '../release/release'
 import { about } from './about'
 
 /**

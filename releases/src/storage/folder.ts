@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import { errorCode } from '../error-code'
+import { errorCode } from './error-code'
 import { assertKey, type Store } from './store'
 
 const TEMPORARY = '.tmp'

@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { Bundle } from '../bundle'
-import { integrityOf } from '../integrity'
-import { uniqueNameOf, type FileEntry, type Release, type SharedModule } from '../release'
+import type { Bundle } from '../release/bundle'
+import { integrityOf } from '../release/integrity'
+import { uniqueNameOf, type FileEntry, type Release, type SharedModule } from '../release/release'
 
 const react = (version?: string): SharedModule => ({
   name: 'react',

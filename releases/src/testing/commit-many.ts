@@ -1,5 +1,5 @@
-import { commit } from '../channel'
-import { published } from '../move'
+import { commit } from '../log/channel'
+import { published } from '../log/pointers'
 import { openStore } from '../storage/open-store'
 
 // A process of its own: `commit-many.ts <remote> <count>` commits to channel `prod` of the store

@@ -23,7 +23,7 @@ function dieAt(here: string): void {
   if (new RegExp(step).test(here)) process.kill(process.pid, 'SIGKILL')
 }
 
-const { publish } = await import('../publish')
+const { publish } = await import('../moves/publish')
 const { openStore } = await import('../storage/open-store')
 const { aRemote } = await import('./a-bundle')
 const { keptTrust } = await import('./a-trust')

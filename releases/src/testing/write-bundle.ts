@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Bundle } from '../bundle'
+import type { Bundle } from '../release/bundle'
 
 /** Writes a bundle as a build does, into `<folder>/dist`; gives the folder. */
 export async function writeBundle(folder: string, { release, files }: Bundle): Promise<string> {

@@ -3,7 +3,7 @@ import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { calculateJwkThumbprint } from 'jose'
 import { refusal } from '../codes'
-import { errorCode } from '../error-code'
+import { errorCode } from '../storage/error-code'
 import { readPolicy, type Policy, type PolicyKey, type PolicyPerson } from './policy'
 import type { PrivateKey } from './signing'
 

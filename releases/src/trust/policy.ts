@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { Ajv } from 'ajv'
 import { Refusal, refusal } from '../codes'
-import { errorCode } from '../error-code'
+import { errorCode } from '../storage/error-code'
 
 /** A public Ed25519 key and what its holder may do. */
 export type PolicyKey = {

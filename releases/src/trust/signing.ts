@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { CompactSign, compactVerify, errors, importJWK, type JWK } from 'jose'
 import { refusal } from '../codes'
-import { errorCode } from '../error-code'
+import { errorCode } from '../storage/error-code'
 import { allows, type Policy, type PolicyKey } from './policy'
 
 /** Somebody who signs: the name and id of the key, and the act itself. */

@@ -1,12 +1,11 @@
-import { readHead } from '../channel'
-import { watchHead } from '../live-head'
-import { publish } from '../publish'
-import { rollback } from '../rollback'
+import { readHead } from '../log/channel'
+import { publish } from '../moves/publish'
+import { rollback } from '../moves/rollback'
 import { memoryStore } from '../storage/memory'
 import type { Store } from '../storage/store'
 import { aRemote, aShell } from '../testing/a-bundle'
 import { aKey, aPolicy } from '../testing/a-trust'
-import { allows, type Policy } from './policy'
+import { allows } from './policy'
 import { claimsOf, type Signer } from './signing'
 
 const olga = aKey('olga')
@@ -28,15 +27,6 @@ async function aChannel(): Promise<Store> {
   return store
 }
 
-async function hostOf(store: Store, by: Policy = policy) {
-  const problems: string[] = []
-  const report = (problem: string) => problems.push(problem)
-  const head = watchHead({ store, channel: 'prod', policy: async () => by, every: 60_000, report })
-  const live = await head.refresh()
-  head.close()
-  return { live, problems }
-}
-
 test.each([
   ['publish:mf-one', 'publish:mf-one', true],
   ['publish:*', 'publish:mf-one', true],
@@ -48,16 +38,6 @@ test.each([
   ['publish:mf-one', 'rollback:prod/mf-one', false],
 ])('the scope %s for %s: %s', (scope, wanted, is) => {
   expect(allows([scope], wanted)).toBe(is)
-})
-
-test('a host runs what is signed by keys that may publish it', async () => {
-  const { live, problems } = await hostOf(await aChannel())
-
-  expect(live?.resolved.remotes['mf-one']).toMatchObject({
-    version: '1.1.0',
-    alt: [{ version: '1.0.0' }],
-  })
-  expect(problems).toEqual([])
 })
 
 test('a team does not publish the remote of another', async () => {
@@ -75,45 +55,6 @@ test('a stranger does not publish', async () => {
   await expect(strange).rejects.toMatchObject({ code: 'REL-403', exit: 5 })
 })
 
-test.each([
-  ['taken away', (store: Store) => store.delete(keyOf('1.1.0'))],
-  [
-    'that of another version',
-    async (store: Store) => store.putHint(keyOf('1.1.0'), (await store.get(keyOf('1.0.0')))!),
-  ],
-  ['no signature at all', (store: Store) => store.putHint(keyOf('1.1.0'), Buffer.from('x'))],
-])('a host runs no release whose signature is %s', async (_what, change) => {
-  const store = await aChannel()
-  await change(store)
-  const { live, problems } = await hostOf(store)
-
-  expect(live).toBeUndefined()
-  expect(problems[0]).toMatch(/mf-one 1\.1\.0/)
-})
-
-test('a host leaves out a fall-back that is not to be believed', async () => {
-  const store = await aChannel()
-  await store.delete(keyOf('1.0.0'))
-  const { live } = await hostOf(store)
-
-  expect(live?.resolved.remotes['mf-one']).toMatchObject({ version: '1.1.0', alt: [] })
-})
-
-test('a host believes nothing whose key was taken from the policy', async () => {
-  const { live } = await hostOf(await aChannel(), aPolicy(schedule.key))
-
-  expect(live).toBeUndefined()
-})
-
-test('what a retired key signed still runs, and it signs nothing new', async () => {
-  const store = await aChannel()
-  const retired = aPolicy({ ...olga.key, retired: true })
-
-  expect((await hostOf(store, retired)).live).toBeDefined()
-  const token = await olga.signer.signClaims({ exp: Date.now() / 1000 + 60 })
-  await expect(claimsOf(retired, token, 'the link')).rejects.toMatchObject({ code: 'REL-403' })
-})
-
 test('nothing is rolled back to a version that the host would not believe', async () => {
   const store = await aChannel()
   await store.delete(keyOf('1.0.0'))
@@ -121,14 +62,6 @@ test('nothing is rolled back to a version that the host would not believe', asyn
 
   const back = rollback(store, { ...asked, target: { steps: 1 } })
   await expect(back).rejects.toMatchObject({ code: 'REL-403' })
-})
-
-test('a publish that was interrupted before its signature is completed by the next', async () => {
-  const store = await aChannel()
-  await store.delete(keyOf('1.1.0'))
-  await put(store, aRemote('mf-one', '1.1.0'), olga.signer)
-
-  expect((await hostOf(store)).live).toBeDefined()
 })
 
 describe('a signed link', () => {

@@ -1,0 +1,124 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import {
+  aCi,
+  aRemote,
+  aTerminal,
+  CI_AUDIENCE,
+  type Terminal,
+  writeBundle,
+} from '@pillbox/releases/testing'
+import { aHost, type Host } from '../testing/a-host'
+import { readPolicy } from '@pillbox/releases/trust'
+
+let host: Host
+let terminal: Terminal
+let origin = ''
+beforeEach(async () => {
+  host = await aHost()
+  origin = await host.app.listen({ port: 0 })
+  // The command line has no store of its own here: everything must go to the host.
+  terminal = await aTerminal({ store: undefined as never, through: origin, now: () => new Date() })
+  await terminal.run('keygen', '--name', 'ravi', '--scope', 'publish:mf-one')
+  await terminal.allow('canary:prod/*')
+  await terminal.allow('rollback:prod/*')
+  host.policy.keys.push(...(await readPolicy(terminal.paths.policy)).keys)
+})
+afterEach(async () => {
+  await terminal.close()
+  await host.close()
+})
+
+const build = (version: string, change = {}) =>
+  writeBundle(join(terminal.folder, `mf-one-${version}`), aRemote('mf-one', version, change))
+
+test('a day of releases with nothing but a key and the address of the host', async () => {
+  const { run } = terminal
+
+  expect(await run('publish', await build('1.0.0'))).toMatchObject({
+    code: 0,
+    out: 'prod 2 publish mf-one 1.0.0\n',
+  })
+  const trial = await run('publish', await build('1.1.0'), '--canary', '5%')
+  expect(trial.out).toBe('prod 3 canary mf-one 1.0.0 -> 1.1.0 for 5 %\n')
+  const back = await run('rollback', 'mf-one', '--to', '1.0.0', '--reason', 'blank page', '--json')
+  expect(JSON.parse(back.out).document).toMatchObject({
+    seq: 4,
+    actor: { sub: 'ravi', via: 'cli' },
+    reason: 'blank page',
+  })
+  expect((await run('publish', await build('1.1.0'))).out).toMatch(/was taken back before/)
+  expect((await run('publish', await build('1.0.0'))).out).toMatch(/^nothing to move/)
+  expect(host.head.current()?.resolved.remotes['mf-one']?.version).toBe('1.0.0')
+})
+
+test('what the host refuses ends as it would on the store', async () => {
+  const { run } = terminal
+  await run('publish', await build('1.0.0'))
+  const misfit = await build('2.0.0', { contract: { host: '^9.0.0', api: '^1.0.0' } })
+  const changed = await build('1.0.0', { routes: [] })
+  const foreign = await writeBundle(join(terminal.folder, 'two'), aRemote('mf-two', '1.0.0'))
+
+  expect(await run('publish', misfit)).toMatchObject({
+    code: 3,
+    err: expect.stringMatching(/^REL-109 /),
+  })
+  expect(await run('publish', changed)).toMatchObject({ code: 4 })
+  expect(await run('publish', foreign)).toMatchObject({
+    code: 5,
+    err: 'REL-404 ravi may not publish:mf-two\n',
+  })
+  expect(await run('lock', '--reason', 'fire')).toMatchObject({ code: 5 })
+  expect(await run('rollback', 'mf-nine', '--reason', 'x')).toMatchObject({ code: 2 })
+})
+
+test('a pipeline publishes with the token of its CI, and no key', async () => {
+  const ci = await aCi()
+  const rules = [{ name: 'team A', claims: { sub: 'repo:team-a/*' }, scopes: ['publish:mf-one'] }]
+  host.policy.oidc = [{ issuer: ci.issuer, audience: CI_AUDIENCE, rules }]
+  const pipeline = await aTerminal({
+    store: undefined as never,
+    via: 'ci',
+    through: origin,
+    oidcToken: await ci.token(),
+  })
+
+  const said = await pipeline.run('publish', await build('1.0.0'), '--json')
+  expect(JSON.parse(said.out).document.actor).toEqual({
+    sub: 'team A repo:team-a/mf-one',
+    via: 'ci',
+  })
+  await pipeline.close()
+  await ci.close()
+})
+
+test('a host that is not there, or is something else, is said to be so', async () => {
+  const { run } = terminal
+  const website = createServer((_request, response) => response.writeHead(404).end('<h1>Hello'))
+  await new Promise<void>((done) => website.listen(0, '127.0.0.1', done))
+  const { port } = website.address() as AddressInfo
+  const page = await run('promote', 'mf-one', '--host', `http://127.0.0.1:${port}`)
+  website.closeAllConnections()
+  await new Promise((done) => website.close(done))
+  const nowhere = await run('promote', 'mf-one', '--host', `http://127.0.0.1:${port}`)
+
+  expect(nowhere).toMatchObject({ code: 6, err: expect.stringMatching(/^REL-508 .*ECONNREFUSED/) })
+  expect(page).toMatchObject({ code: 6, err: expect.stringMatching(/^REL-509 .* answered 404/) })
+})
+
+test.each(['http://app.test', 'ftp://app.test', 'app.test'])(
+  'no token is shown to %s',
+  async (address) => {
+    expect((await terminal.run('promote', 'mf-one', '--host', address)).code).toBe(2)
+  },
+)
+
+test('the store itself is asked when that is said', async () => {
+  const direct = await aTerminal({ through: origin })
+  await direct.run('keygen', '--name', 'olga', '--scope', '*')
+  const said = await direct.run('promote', 'mf-one', '--host', 'store')
+
+  expect(said).toMatchObject({ code: 2, err: 'REL-006 mf-one is not on channel prod\n' })
+  await direct.close()
+})

@@ -1,0 +1,156 @@
+import { aCi, aKey, type Ci, CI_AUDIENCE, trust } from '@pillbox/releases/testing'
+import { aHost, type Host } from '../testing/a-host'
+import { anApp, type App } from '../testing/an-app'
+import { type PolicyIssuer, signBearer } from '@pillbox/releases/trust'
+
+const HOST = 'localhost:80'
+const ME = '/releases/v1/me'
+
+let app: App
+let ci: Ci
+let host: Host
+beforeEach(async () => {
+  app = await anApp()
+  ci = await aCi()
+  host = await aHost({ API_URL: app.url })
+  const rules: PolicyIssuer['rules'] = [
+    {
+      name: 'team A',
+      claims: { sub: 'repo:team-a/*', ref: 'refs/heads/main' },
+      scopes: ['publish:mf-one', 'canary:prod/mf-one'],
+    },
+    { name: 'team A on staging', claims: { sub: 'repo:team-a/*' }, scopes: ['open:staging'] },
+  ]
+  host.policy.oidc = [{ issuer: ci.issuer, audience: CI_AUDIENCE, rules }]
+  host.policy.people = [{ uid: 'u1', name: 'Mina on call', scopes: ['rollback:prod/*'] }]
+})
+afterEach(async () => {
+  await host.close()
+  await ci.close()
+  await app.close()
+})
+
+const now = () => new Date()
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+const me = (headers = {}) => host.app.inject({ url: ME, headers })
+const move = (headers = {}) =>
+  host.app.inject({
+    method: 'POST',
+    url: '/releases/v1/channels/prod/actions',
+    headers: { 'if-match': '*', ...headers },
+    payload: { action: 'lock', reason: 'fire' },
+  })
+
+test('the holder of a key is known by a token that counts for a minute', async () => {
+  const token = await signBearer(trust.signer, { host: HOST, via: 'cli', now: now() })
+  const answer = await me(bearer(token))
+
+  expect(answer.json()).toEqual({ sub: 'olga', name: 'olga', scopes: ['*'] })
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test('a pipeline is known by the token of its CI, and may what all fitting rules say', async () => {
+  const onMain = await me(bearer(await ci.token({ ref: 'refs/heads/main' })))
+  const onBranch = await me(bearer(await ci.token({ ref: 'refs/heads/try' })))
+
+  expect(onMain.json()).toEqual({
+    sub: 'team A repo:team-a/mf-one',
+    name: 'team A',
+    scopes: ['publish:mf-one', 'canary:prod/mf-one', 'open:staging'],
+  })
+  expect(onBranch.json().scopes).toEqual(['open:staging'])
+  expect(ci.asked()).toBe(1)
+})
+
+test('a person of the policy is known by the session of the app', async () => {
+  app.people.set('s1', { uid: 'u1', email: null })
+
+  expect((await me({ cookie: '__Host-sid=s1' })).json()).toEqual({
+    uid: 'u1',
+    name: 'Mina on call',
+    scopes: ['rollback:prod/*'],
+  })
+  app.people.delete('s1')
+  expect((await me({ cookie: '__Host-sid=s1' })).statusCode).toBe(401)
+})
+
+const at = (secondsAgo: number) => new Date(Date.now() - secondsAgo * 1000)
+const keyToken = (order: object = {}, signer = trust.signer) =>
+  signBearer(signer, { host: HOST, via: 'cli', now: now(), ...order })
+
+test.each<[string, () => Promise<string>, number, string]>([
+  ['of a key that has expired', () => keyToken({ now: at(120) }), 401, 'REL-406'],
+  ['of a key for another host', () => keyToken({ host: 'other.test' }), 401, 'REL-406'],
+  ['of an unknown key', () => keyToken({}, aKey('stranger').signer), 401, 'REL-406'],
+  ['that was changed', async () => `${(await keyToken()).slice(0, -8)}AAAAAAAA`, 401, 'REL-406'],
+  [
+    'that counts for hours',
+    () => {
+      const iat = Math.floor(Date.now() / 1000)
+      return trust.signer.signClaims({ aud: `releases-api:${HOST}`, iat, exp: iat + 7200 })
+    },
+    401,
+    'REL-406',
+  ],
+  [
+    'of a link',
+    () => trust.signer.signClaims({ aud: 'releases-override', seq: 1, iat: 0, exp: 9e9 }),
+    401,
+    'REL-406',
+  ],
+  ['of CI that has expired', () => ci.token({ ago: 400 }), 401, 'REL-406'],
+  ['of CI for somebody else', () => ci.token({ audience: 'other' }), 401, 'REL-406'],
+  ['of CI that was forged', () => ci.forged(), 401, 'REL-406'],
+  ['of CI that no rule is for', () => ci.token({ sub: 'repo:team-b/x' }), 403, 'REL-404'],
+  ['of CI without a claim', () => ci.token({ sub: 'repo:other/team-a/' }), 403, 'REL-404'],
+])('a token %s counts for nothing', async (_what, made, status, code) => {
+  const answer = await me(bearer(await made()))
+
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json()).toMatchObject({ status, code, type: 'about:blank' })
+  expect(answer.headers['content-type']).toContain('application/problem+json')
+})
+
+test.each<[string, object, number, string]>([
+  ['nobody', {}, 401, 'REL-407'],
+  ['a password', { authorization: 'Basic b2xnYTpvbGdh' }, 401, 'REL-407'],
+  ['somebody whose session has ended', { cookie: '__Host-sid=gone' }, 401, 'REL-407'],
+  ['somebody whom the policy does not name', { cookie: '__Host-sid=s2' }, 403, 'REL-404'],
+])('%s is not known', async (_what, headers, status, code) => {
+  app.people.set('s2', { uid: 'u2', email: null })
+  const answer = await me(headers)
+
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json().code).toBe(code)
+})
+
+test('a CI whose keys can not be read is not believed, and it is said so', async () => {
+  await ci.close()
+  const answer = await me(bearer(await ci.token()))
+
+  expect(answer.statusCode).toBe(503)
+  expect(answer.json().code).toBe('REL-507')
+})
+
+test.each<[string, object, number]>([
+  ['our own page', { 'sec-fetch-site': 'same-origin' }, 200],
+  ['our own page in an old browser', { origin: 'http://localhost:80' }, 200],
+  ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }, 403],
+  ['a site beside ours', { 'sec-fetch-site': 'same-site' }, 403],
+  ['another site in an old browser', { origin: 'https://evil.test' }, 403],
+  ['something that is no page', {}, 403],
+])('%s acts for who is signed in: %j', async (_what, headers, status) => {
+  app.people.set('s1', { uid: 'u1', email: null })
+  host.policy.people![0]!.scopes.push('lock:prod')
+
+  expect((await move({ cookie: '__Host-sid=s1', ...headers })).statusCode).toBe(status)
+})
+
+test('who shows many bad tokens waits, whatever comes next', async () => {
+  const bad = bearer('a'.repeat(40))
+  for (let i = 0; i <= 30; i += 1) await me(bad)
+  const answer = await me(bearer(await keyToken()))
+
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '60'])
+  expect(answer.json().code).toBe('REL-506')
+})

@@ -1,0 +1,113 @@
+import { storeAddress } from '@pillbox/releases/storage'
+import { readTrustProxy, type TrustProxy } from '@pillbox/shared/server'
+import type { Settings } from './pages/settings'
+import { readTelemetryConfig, type TelemetryConfig } from './telemetry/telemetry-config'
+
+/** What the host server needs to know to start; read once from the environment. */
+export type Config = {
+  port: number
+  host: string
+  /** Folder of what the host keeps for itself. */
+  dataDir: string
+  /** Signs cohort cookies; undefined to keep a secret of its own in `dataDir`. */
+  cohortSecret: string | undefined
+  channel: string
+  telemetry: TelemetryConfig
+  apiUrl: string
+  /** The identity emulator; only in the local set-up. */
+  identityUrl: string | undefined
+  liveReload: boolean
+  /** Believe X-Forwarded-* of a proxy in front, for the scheme, host and address of the browser. */
+  trustProxy: TrustProxy
+  logLevel: string
+  settings: Settings
+}
+
+type Environment = Record<string, string | undefined>
+
+const LOCAL_IDENTITY = 'http://127.0.0.1:3002'
+
+/** Gives the configuration, or one sentence per problem. */
+export function readConfig(env: Environment): { config: Config } | { problems: string[] } {
+  const isLocal = env.IDENTITY_URL !== undefined || !env.FIREBASE_API_KEY
+  const identityUrl = isLocal ? env.IDENTITY_URL || LOCAL_IDENTITY : undefined
+  const { telemetry, problems: said } = readTelemetryConfig(env)
+  const proxy = readProxy(env)
+  const config: Config = {
+    port: Number(env.PORT || 3000),
+    host: env.HOST || '127.0.0.1',
+    dataDir: env.DATA_DIR || '.data',
+    cohortSecret: env.COHORT_SECRET || undefined,
+    channel: env.CHANNEL || 'prod',
+    telemetry,
+    apiUrl: env.API_URL || 'http://127.0.0.1:3001',
+    identityUrl,
+    liveReload: env.LIVE_RELOAD === 'on',
+    trustProxy: proxy.trusted,
+    logLevel: env.LOG_LEVEL || 'warn',
+    settings: readSettings(env, identityUrl !== undefined, telemetry.beaconShare),
+  }
+  const problems = [...problemsOf(config, env), ...proxy.problems, ...said]
+  return problems.length > 0 ? { problems } : { config }
+}
+
+function readSettings(env: Environment, emulator: boolean, beaconShare: number): Settings {
+  const projectId = env.FIREBASE_PROJECT_ID || (emulator ? 'demo-pillbox' : '')
+  const authDomain = env.FIREBASE_AUTH_DOMAIN || `${projectId}.firebaseapp.com`
+  const apiKey = env.FIREBASE_API_KEY || (emulator ? 'demo-key' : '')
+  return {
+    product: 'Pillbox Companion',
+    identity: { projectId, apiKey, authDomain, emulator, mailPage: emulator ? '/mail' : null },
+    beaconShare,
+  }
+}
+
+function problemsOf(config: Config, env: Environment): string[] {
+  const { port, channel, apiUrl, identityUrl, settings, cohortSecret = '' } = config
+  const production = env.NODE_ENV === 'production'
+  const noProject = 'FIREBASE_PROJECT_ID and FIREBASE_API_KEY of a real project are needed'
+  const checks: [boolean, string][] = [
+    [Number.isInteger(port) && port >= 0 && port < 65_536, `PORT is not a port: ${env.PORT}`],
+    [/^[a-z0-9][a-z0-9-]{0,40}$/.test(channel), `CHANNEL is not a channel name: ${channel}`],
+    [
+      cohortSecret === '' || cohortSecret.length >= 32,
+      'COHORT_SECRET is shorter than 32 characters',
+    ],
+    [isOrigin(apiUrl), `API_URL is not an http(s) origin: ${apiUrl}`],
+    [
+      !identityUrl || isOrigin(identityUrl),
+      `IDENTITY_URL is not an http(s) origin: ${identityUrl}`,
+    ],
+    [!(production && identityUrl), `NODE_ENV is production: ${noProject}, and no IDENTITY_URL`],
+    [settings.identity.projectId !== '', noProject],
+    [
+      /^[a-z0-9.-]+$/i.test(settings.identity.authDomain),
+      `FIREBASE_AUTH_DOMAIN is not a host name: ${settings.identity.authDomain}`,
+    ],
+  ]
+  const wrong = checks.filter(([isFine]) => !isFine).map(([, problem]) => problem)
+  return [...wrong, ...problemOfStore(env)]
+}
+
+function readProxy(env: Environment): { trusted: TrustProxy; problems: string[] } {
+  try {
+    return { trusted: readTrustProxy(env.TRUST_PROXY?.trim() || 'off'), problems: [] }
+  } catch (error) {
+    return { trusted: false, problems: [`TRUST_PROXY ${(error as Error).message}`] }
+  }
+}
+
+function problemOfStore(env: Environment): string[] {
+  try {
+    storeAddress(env)
+    return []
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)]
+  }
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, pathname } = new URL(text)
+  return ['http:', 'https:'].includes(protocol) && pathname === '/'
+}

@@ -1,0 +1,88 @@
+import { canaried, type ChannelDocument, commit } from '@pillbox/releases/log'
+import { Refusal } from '@pillbox/releases/codes'
+import type { Store } from '@pillbox/releases/storage'
+import type { Trial } from '../telemetry/trial'
+import { evidenceAgainst, judge, type Arm, type Verdict } from './judge'
+
+/** What the guard makes of a canary. */
+export type Opinion = Trial & { verdict: Verdict; arms: { stable: Arm; canary: Arm } }
+
+/** Looks after the canaries of a channel. It can only withdraw one, never promote (releases.md 4.12). */
+export type Guard = {
+  /** Looks once at every canary; withdraws those that fail. Rejects when the store does. */
+  look: () => Promise<void>
+  /** What it made of each canary that is on, by remote. */
+  opinions: () => ReadonlyMap<string, Opinion>
+}
+
+type Options = {
+  store: Store
+  channel: string
+  trials: () => ReadonlyMap<string, Trial>
+  arms: (remote: string) => Promise<{ stable: Arm; canary: Arm } | undefined>
+  now: () => number
+}
+
+export function watchCanaries({ store, channel, trials, arms, now }: Options): Guard {
+  let opinions: ReadonlyMap<string, Opinion> = new Map()
+
+  async function opinionOf(remote: string, trial: Trial) {
+    const seen = await arms(remote)
+    return seen ? [[remote, { ...trial, verdict: judge(seen), arms: seen }] as const] : []
+  }
+
+  return {
+    look: async () => {
+      const found = await Promise.all([...trials()].map((each) => opinionOf(...each)))
+      opinions = new Map(found.flat())
+      for (const [remote, opinion] of opinions) {
+        if (opinion.verdict === 'withdraw') await withdraw(remote, opinion)
+      }
+    },
+    opinions: () => opinions,
+  }
+
+  async function withdraw(remote: string, opinion: Opinion): Promise<void> {
+    try {
+      await commitWithdrawal(remote, opinion)
+    } catch (error) {
+      // Somebody moved it at the same moment; the next look sees what is left to do.
+      if (!(error instanceof Refusal && error.code === 'REL-202')) throw error
+    }
+  }
+
+  function commitWithdrawal(remote: string, opinion: Opinion) {
+    return commit(store, {
+      channel,
+      actor: { sub: 'guard', via: 'guard' },
+      touched: [remote],
+      now: () => new Date(now()),
+      change: (head) => {
+        if (!head || !isStillOn(head, remote, opinion)) return undefined
+        const move = canaried(head, remote, undefined)
+        return move && { ...move, reason: reasonOf(opinion), evidence: evidenceOf(opinion) }
+      },
+    })
+  }
+}
+
+/** Another host may have withdrawn it, or somebody put another version in its place. */
+function isStillOn({ remotes }: ChannelDocument, remote: string, { stable, canary }: Trial) {
+  return remotes[remote]?.canary?.version === canary && remotes[remote].stable === stable
+}
+
+function reasonOf({ canary, stable, arms }: Opinion): string {
+  const of = (version: string, { failures, hardFailures, sessions }: Arm) =>
+    `${version} failed in ${failures} of ${sessions} browsers (${hardFailures} could not use it)`
+  return `${of(canary, arms.canary)}, ${of(stable, arms.stable)}`
+}
+
+function evidenceOf({ since, canary, stable, arms }: Opinion) {
+  const logLikelihoodRatio = Math.round(evidenceAgainst(arms.stable, arms.canary) * 100) / 100
+  return {
+    since,
+    canary: { version: canary, ...arms.canary },
+    stable: { version: stable, ...arms.stable },
+    logLikelihoodRatio,
+  }
+}

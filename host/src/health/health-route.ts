@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ChannelDocument } from '@pillbox/releases/log'
+import type { Guard } from '../guard/watch-canaries'
+import type { LiveHead } from '../live/live-head'
+import { plainHeaders } from '../pages/content-security-policy'
+import type { Telemetry } from '../telemetry/telemetry'
+import { healthOf, type Health } from './health'
+import type { RecentLog } from './recent-log'
+
+export type HealthParts = {
+  head: LiveHead
+  log: RecentLog
+  telemetry: Telemetry
+  guard: Guard
+  /** Takes in what is new in the log. Rejects when the store fails. */
+  follow: () => Promise<void>
+}
+
+/**
+ * `GET /releases/v1/health`: how the channel does, for machines and without names. It is 200 even
+ * when a remote fails, for no other host would do better; 503 only when there is nothing to serve.
+ */
+export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
+  app.get('/releases/v1/health', async (_request, reply) => {
+    const health = await readHealth(parts, false)
+    return health ? reply.headers(plainHeaders).send(health) : nothing(reply)
+  })
+}
+
+/** How the channel does now; undefined when nothing was ever published on it. */
+export async function readHealth(
+  { head, log, telemetry, guard, follow }: HealthParts,
+  withNames: boolean,
+): Promise<Health | undefined> {
+  const storeIsThere = await inTime(follow())
+  const [newest, ...older] = log.entries()
+  if (!newest || !head.current()) return undefined
+  const entries: [ChannelDocument, ...ChannelDocument[]] = [newest, ...older]
+  const reports = await telemetry.versions()
+  const opinions = guard.opinions()
+  return healthOf({ entries, reports, opinions, storeIsThere, now: new Date(), withNames })
+}
+
+const LOOK_AT_MOST = 1000
+
+async function inTime(looking: Promise<void>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), LOOK_AT_MOST)
+  })
+  const done = looking.then(
+    () => true,
+    () => false,
+  )
+  const isThere = await Promise.race([done, late])
+  clearTimeout(timer)
+  return isThere
+}
+
+function nothing(reply: FastifyReply) {
+  return reply
+    .code(503)
+    .headers({ ...plainHeaders, 'retry-after': '2' })
+    .send({ schema: 'health/v1', status: 'failing', remotes: {} })
+}

@@ -1,0 +1,184 @@
+import type { ChannelDocument, RemoteState } from '@pillbox/releases/log'
+import type { Opinion } from '../guard/watch-canaries'
+import { openTally, type Minute } from '../telemetry/tally'
+import { healthOf, type Known } from './health'
+
+const now = new Date('2026-11-20T10:00:00Z')
+const aState = (change: Partial<RemoteState> = {}): RemoteState => ({
+  stable: '1.1.0',
+  state: 'on',
+  lkg: ['1.0.0'],
+  ...change,
+})
+
+function anEntry(seq: number, change: Partial<ChannelDocument> = {}): ChannelDocument {
+  return {
+    schema: 'releases/v1/channel',
+    channel: 'prod',
+    seq,
+    parent: seq - 1,
+    parentSha256: '0'.repeat(64),
+    at: `2026-11-20T09:0${seq}:00.000Z`,
+    actor: { sub: 'olga', via: 'cli' },
+    action: 'publish',
+    changes: [{ remote: 'mf-one', to: '1.1.0' }],
+    host: { version: '1.0.0', lkg: [] },
+    remotes: { 'mf-one': aState() },
+    ...change,
+  }
+}
+
+/** So many browsers that loaded it, and so many that could not. */
+function reports(loaded: number, failed = 0): Minute[] {
+  const tally = openTally()
+  const event = { remote: 'mf-one', version: '1.1.0' }
+  for (let i = 0; i < loaded; i += 1) tally.note(`l${i}`, { ...event, kind: 'load', ms: 400 }, 1)
+  for (let i = 0; i < failed; i += 1) {
+    tally.note(`f${i}`, { ...event, kind: 'failed', code: 'hash' }, 1)
+  }
+  return tally.minutes(1)
+}
+
+const aHealth = (change: Partial<Known> = {}) =>
+  healthOf({
+    entries: [anEntry(2), anEntry(1, { remotes: {}, changes: [{ remote: 'shell', to: '1.0.0' }] })],
+    reports: new Map(),
+    opinions: new Map(),
+    storeIsThere: true,
+    now,
+    withNames: false,
+    ...change,
+  })
+const one = (health: ReturnType<typeof aHealth>) => health.remotes['mf-one']
+
+test('each remote has its version, since when, its state and its last change', () => {
+  const health = aHealth()
+
+  expect(health).toMatchObject({ schema: 'health/v1', status: 'ok', channel: 'prod', seq: 2 })
+  expect(Object.keys(health.remotes)).toEqual(['shell', 'mf-one'])
+  expect(one(health)).toEqual({
+    status: 'ok',
+    version: '1.1.0',
+    since: { seq: 2, at: '2026-11-20T09:02:00.000Z', action: 'publish' },
+    state: 'on',
+    lastChange: { seq: 2, at: '2026-11-20T09:02:00.000Z', action: 'publish' },
+    versions: [expect.objectContaining({ version: '1.1.0', role: 'stable', sessions: 0 })],
+  })
+  expect(health.remotes.shell).toMatchObject({ version: '1.0.0', since: { seq: 1 } })
+})
+
+test('who did it and why is told only to those who may know', () => {
+  const entries: Known['entries'] = [anEntry(1, { reason: 'Asha called', action: 'rollback' })]
+
+  expect(JSON.stringify(aHealth({ entries }))).not.toMatch(/olga|Asha/)
+  expect(one(aHealth({ entries, withNames: true }))).toMatchObject({
+    lastChange: { by: 'olga', reason: 'Asha called' },
+  })
+})
+
+test('since when is left out when it is further back than the entries that are known', () => {
+  const entries: Known['entries'] = [anEntry(9, { changes: [] }), anEntry(8, { changes: [] })]
+
+  expect(one(aHealth({ entries }))).not.toHaveProperty('since')
+  expect(one(aHealth({ entries }))).not.toHaveProperty('lastChange')
+})
+
+test('sessions, errors by kind and times are told by version', () => {
+  const health = aHealth({ reports: new Map([['mf-one@1.1.0', reports(99, 1)]]) })
+
+  expect(one(health)?.versions).toEqual([
+    {
+      version: '1.1.0',
+      role: 'stable',
+      sessions: 100,
+      failed: 1,
+      unusable: 1,
+      failing: 1,
+      errorRate: 0.01,
+      codes: { hash: 1 },
+      retried: 0,
+      fellBack: 0,
+      loadMs: { p50: expect.any(Number), p75: expect.any(Number) },
+    },
+  ])
+  const { p75 = 0 } = one(health)?.versions[0]?.loadMs ?? {}
+  expect(Math.abs(p75 - 400)).toBeLessThan(50)
+})
+
+test.each([
+  [100, 0, 'ok'],
+  [99, 1, 'ok'],
+  [95, 5, 'degraded'],
+  [70, 30, 'failing'],
+  [0, 1, 'failing'],
+  [0, 0, 'ok'],
+])('%d browsers that run it and %d that cannot make it %s', (loaded, failed, status) => {
+  const health = aHealth({ reports: new Map([['mf-one@1.1.0', reports(loaded, failed)]]) })
+
+  expect([one(health)?.status, health.status]).toEqual([status, status])
+})
+
+test('a version that is not live any more does not count', () => {
+  const health = aHealth({ reports: new Map([['mf-one@0.9.0', reports(0, 5)]]) })
+
+  expect(health.status).toBe('ok')
+  expect(one(health)?.versions[1]).toMatchObject({ version: '0.9.0', role: 'other', failed: 5 })
+})
+
+test('a canary that fails makes it degraded, not failing', () => {
+  const canary = { version: '1.2.0', bp: 500, salt: 'prod/mf-one/1.2.0', cohorts: ['staff'] }
+  const entries: Known['entries'] = [
+    anEntry(3, { action: 'canary', remotes: { 'mf-one': aState({ canary }) } }),
+    anEntry(2),
+    anEntry(1, { remotes: {} }),
+  ]
+  const arms = {
+    stable: { sessions: 40, failures: 0, hardFailures: 0 },
+    canary: { sessions: 2, failures: 2, hardFailures: 2 },
+  }
+  const opinion: Opinion = { since: 3, stable: '1.1.0', canary: '1.2.0', verdict: 'hold', arms }
+  const health = aHealth({
+    entries,
+    reports: new Map([['mf-one@1.2.0', reports(0, 2)]]),
+    opinions: new Map([['mf-one', opinion]]),
+  })
+
+  expect(one(health)).toMatchObject({
+    status: 'degraded',
+    since: { seq: 2 },
+    canary: {
+      version: '1.2.0',
+      percent: 5,
+      cohorts: ['staff'],
+      since: { seq: 3, action: 'canary' },
+      guard: { verdict: 'hold', arms },
+    },
+  })
+})
+
+test('a remote that is switched off is no trouble', () => {
+  const entries: Known['entries'] = [
+    anEntry(1, { remotes: { 'mf-one': aState({ state: 'off', message: 'Back at nine' }) } }),
+  ]
+  const health = aHealth({ entries, reports: new Map([['mf-one@1.1.0', reports(0, 5)]]) })
+
+  expect(health.status).toBe('ok')
+  expect(one(health)).toMatchObject({ status: 'off', state: 'off', message: 'Back at nine' })
+})
+
+test('a pinned remote and a locked channel are shown as held', () => {
+  const pinned = anEntry(1, { remotes: { 'mf-one': aState({ pinned: { reason: 'audit' } }) } })
+  const locked = anEntry(1, { locks: { '*': { reason: 'holidays' } } })
+
+  expect(one(aHealth({ entries: [pinned] }))).toMatchObject({ held: {} })
+  expect(one(aHealth({ entries: [locked], withNames: true }))).toMatchObject({
+    held: { reason: 'holidays' },
+  })
+})
+
+test('a store that can not be reached makes it degraded', () => {
+  expect(aHealth({ storeIsThere: false })).toMatchObject({
+    status: 'degraded',
+    store: 'unreachable',
+  })
+})

@@ -1,0 +1,167 @@
+import {
+  type ChannelDocument,
+  liveVersion,
+  lkgOf,
+  lockOn,
+  type RemoteState,
+} from '@pillbox/releases/log'
+import type { Opinion } from '../guard/watch-canaries'
+import { SHELL } from '@pillbox/releases/release'
+import type { Minute } from '../telemetry/tally'
+import { lastChange, stableSince, stepSince } from './since'
+import { versionHealth, type VersionHealth } from './version-health'
+
+export type Status = 'ok' | 'degraded' | 'failing'
+
+/** An entry of the log, as far as a reader may see it. */
+export type Change = { seq: number; at: string; action: string; by?: string; reason?: string }
+
+/** How one remote does, or the shell. */
+export type RemoteHealth = {
+  status: Status | 'off'
+  /** What everybody gets who is not in the canary. */
+  version: string
+  /** Since when; missing when that is further back than the log is looked at. */
+  since?: Change
+  state: 'on' | 'off'
+  message?: string
+  /** Present when it may not move: pinned, or locked. */
+  held?: { reason?: string }
+  canary?: {
+    version: string
+    /** Share of all browsers, in percent. */
+    percent: number
+    cohorts: string[]
+    since?: Change
+    /** What the guard makes of it; missing until it has looked. */
+    guard?: Pick<Opinion, 'verdict' | 'arms'>
+  }
+  lastChange?: Change
+  /** Versions that browsers reported in the last 15 minutes, and those that are live. */
+  versions: VersionHealth[]
+}
+
+/** How a channel does, as its browsers and its log say (releases.md 4.6). */
+export type Health = {
+  schema: 'health/v1'
+  /** The worst of all that is on. */
+  status: Status
+  channel: string
+  seq: number
+  /** ISO 8601, UTC. */
+  at: string
+  store: 'ok' | 'unreachable'
+  remotes: Record<string, RemoteHealth>
+}
+
+export type Known = {
+  /** Newest first; at least one. */
+  entries: readonly [ChannelDocument, ...ChannelDocument[]]
+  reports: ReadonlyMap<string, Minute[]>
+  opinions: ReadonlyMap<string, Opinion>
+  storeIsThere: boolean
+  now: Date
+  /** Whether the reader may see who did something and why. */
+  withNames: boolean
+}
+
+export function healthOf(known: Known): Health {
+  const [head] = known.entries
+  const names = [SHELL, ...Object.keys(head.remotes).sort()]
+  const remotes = names.map((name) => [name, remoteHealth(name, known)] as const)
+  const statuses = remotes.map(([, { status }]) => status)
+  return {
+    schema: 'health/v1',
+    status: worst(known.storeIsThere ? statuses : [...statuses, 'degraded']),
+    channel: head.channel,
+    seq: head.seq,
+    at: known.now.toISOString(),
+    store: known.storeIsThere ? 'ok' : 'unreachable',
+    remotes: Object.fromEntries(remotes),
+  }
+}
+
+function remoteHealth(name: string, known: Known): RemoteHealth {
+  const { entries, withNames } = known
+  const [head] = entries
+  const state: Partial<RemoteState> = head.remotes[name] ?? {}
+  const version = liveVersion(head, name) ?? ''
+  const versions = versionsOf(name, known)
+  const change = (key: string, entry: ChannelDocument | undefined) =>
+    entry ? { [key]: changeOf(entry, withNames) } : {}
+  const held = lockOn(head, name) ?? state.pinned?.reason
+  return {
+    status: state.state === 'off' ? 'off' : statusOf(versions),
+    version,
+    ...change('since', stableSince(entries, name)),
+    state: state.state ?? 'on',
+    ...(state.message === undefined ? {} : { message: state.message }),
+    ...(held === undefined ? {} : { held: withNames ? { reason: held } : {} }),
+    ...canaryOf(name, state, known),
+    ...change('lastChange', lastChange(entries, name)),
+    versions,
+  }
+}
+
+function canaryOf(
+  name: string,
+  { canary }: Partial<RemoteState>,
+  { entries, opinions, withNames }: Known,
+): Pick<RemoteHealth, 'canary'> {
+  if (!canary) return {}
+  const since = stepSince(entries, name)
+  const opinion = opinions.get(name)
+  return {
+    canary: {
+      version: canary.version,
+      percent: canary.bp / 100,
+      cohorts: canary.cohorts,
+      ...(since ? { since: changeOf(since, withNames) } : {}),
+      ...(opinion ? { guard: { verdict: opinion.verdict, arms: opinion.arms } } : {}),
+    },
+  }
+}
+
+function versionsOf(name: string, { entries: [head], reports }: Known): VersionHealth[] {
+  const stable = liveVersion(head, name) ?? ''
+  const canary = head.remotes[name]?.canary?.version
+  const seen = [...reports.keys()]
+    .filter((key) => key.startsWith(`${name}@`))
+    .map((key) => key.slice(name.length + 1))
+  const good = lkgOf(head, name)
+  const roleOf = (version: string) => {
+    if (version === stable) return 'stable'
+    if (version === canary) return 'canary'
+    return good.includes(version) ? 'earlier' : 'other'
+  }
+  const all = new Set([stable, ...(canary === undefined ? [] : [canary]), ...seen.sort()])
+  return [...all].map((version) =>
+    versionHealth(version, roleOf(version), reports.get(`${name}@${version}`) ?? []),
+  )
+}
+
+// Some browsers always have trouble of their own: bad networks, extensions.
+const FAILING_OVER = 0.25
+const DEGRADED_OVER = 0.02
+
+/** By the browsers that have trouble with it now, not by those that had some. */
+function statusOf(versions: readonly VersionHealth[]): Status {
+  const statuses = versions.map(({ role, sessions, failing }) => {
+    const share = sessions === 0 ? 0 : failing / sessions
+    if (role === 'stable' && share >= FAILING_OVER) return 'failing'
+    return role !== 'other' && role !== 'earlier' && share >= DEGRADED_OVER ? 'degraded' : 'ok'
+  })
+  return worst(statuses)
+}
+
+function worst(statuses: readonly string[]): Status {
+  if (statuses.includes('failing')) return 'failing'
+  return statuses.includes('degraded') ? 'degraded' : 'ok'
+}
+
+/** An entry of the log, without the names when the reader may not see them. */
+function changeOf(entry: ChannelDocument, withNames: boolean): Change {
+  const { seq, at, action, actor, reason } = entry
+  const named = { by: actor.sub, ...(reason === undefined ? {} : { reason }) }
+  return { seq, at, action, ...(withNames ? named : {}) }
+}

@@ -1,0 +1,78 @@
+import { type ChannelDocument, commit } from '@pillbox/releases/log'
+import { memoryStore, type Store } from '@pillbox/releases/storage'
+import { recentLog } from './recent-log'
+import { trialsOf } from './since'
+
+let store: Store
+beforeEach(() => {
+  store = memoryStore()
+})
+
+const append = (change: Partial<ChannelDocument> = {}) =>
+  commit(store, {
+    channel: 'prod',
+    actor: { sub: 'olga', via: 'cli' },
+    touched: [],
+    change: (head) => ({
+      action: 'publish',
+      host: { version: '1.0.0', lkg: [] },
+      remotes: head?.remotes ?? {},
+      changes: [],
+      ...change,
+    }),
+  })
+const seqs = (log: ReturnType<typeof recentLog>) => log.entries().map(({ seq }) => seq)
+
+test('it takes in what is new, newest first', async () => {
+  const log = recentLog(store, 'prod')
+  await log.refresh()
+  expect(seqs(log)).toEqual([])
+  await append()
+  await append()
+  await log.refresh()
+  expect(seqs(log)).toEqual([2, 1])
+  await append()
+  await Promise.all([log.refresh(), log.refresh()])
+
+  expect(seqs(log)).toEqual([3, 2, 1])
+})
+
+test('it keeps the newest 200', async () => {
+  for (let i = 0; i < 205; i += 1) await append()
+  const log = recentLog(store, 'prod')
+  await log.refresh()
+
+  expect(seqs(log)).toHaveLength(200)
+  expect(seqs(log).at(-1)).toBe(6)
+})
+
+test('a store that fails is said, and what was read stays', async () => {
+  await append()
+  const log = recentLog(store, 'prod')
+  await log.refresh()
+  store.get = () => Promise.reject(new Error('EIO'))
+
+  await expect(log.refresh()).rejects.toThrow('EIO')
+  expect(seqs(log)).toEqual([1])
+})
+
+test('a step of a canary is on since its share or its versions last changed', async () => {
+  const state = { stable: '1.0.0', state: 'on' as const, lkg: [] }
+  const canary = { version: '1.1.0', bp: 100, salt: 'prod/mf-one/1.1.0', cohorts: [] }
+  const log = recentLog(store, 'prod')
+  await append({ remotes: { 'mf-one': state } })
+  await append({ remotes: { 'mf-one': { ...state, canary } } })
+  await append()
+  await log.refresh()
+  expect([...trialsOf(log.entries())]).toEqual([
+    ['mf-one', { since: 2, stable: '1.0.0', canary: '1.1.0' }],
+  ])
+  await append({ remotes: { 'mf-one': { ...state, canary: { ...canary, bp: 500 } } } })
+  await log.refresh()
+  expect(trialsOf(log.entries()).get('mf-one')?.since).toBe(4)
+  await append({ remotes: { 'mf-one': state } })
+  await append({ remotes: { 'mf-one': { ...state, canary: { ...canary, bp: 500 } } } })
+  await log.refresh()
+
+  expect(trialsOf(log.entries()).get('mf-one')?.since).toBe(6)
+})

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { lastDocument, type LastDocument } from './last-document'
+import {
+  cachedStore,
+  folderStore,
+  nameOf,
+  openStore,
+  type Store,
+  storeAddress,
+} from '@pillbox/releases/storage'
+
+/**
+ * The store of an environment as a host reads it: what a bucket gave is kept in `releases-cache` of
+ * DATA_DIR, so that pages load while the store is down, also after a restart (releases.md 4.7).
+ */
+export function hostStore(
+  env: Record<string, string | undefined>,
+  channel: string,
+  report: (problem: string) => void,
+): { store: Store; last: LastDocument } {
+  const address = storeAddress(env)
+  const isFar = address.kind !== 'folder'
+  // Two stores may hold different bytes under one name.
+  const mark = createHash('sha256').update(nameOf(address)).digest('hex').slice(0, 12)
+  const near = folderStore(join(env.DATA_DIR || '.data', 'releases-cache', mark))
+  const far = openStore(env)
+  const store = isFar ? cachedStore(far, near, (error) => report(String(error))) : far
+  return { store, last: lastDocument({ store, near, isFar, channel, report }) }
+}

@@ -1,0 +1,92 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { canonical } from '@pillbox/releases/release'
+import { type ChannelDocument, documentKey, readAt } from '@pillbox/releases/log'
+import { fetchAhead } from './fetch-ahead'
+import { versionsNeeded } from './resolve'
+import type { Store } from '@pillbox/releases/storage'
+
+/** What a host starts from when its store can not be read. */
+export type LastDocument = {
+  /** The last document that was kept, and a store that has its releases. */
+  take: () => Promise<{ document: ChannelDocument; store: Store } | undefined>
+  /** Keeps a document, and what it needs, in the background. */
+  keep: (document: ChannelDocument) => void
+  close: () => void
+}
+
+type Options = {
+  store: Store
+  /** On this machine. */
+  near: Store
+  /** Releases that are read from `store` are kept in `near`, and have to be. */
+  isFar: boolean
+  channel: string
+  report: (problem: string) => void
+  /** Milliseconds until keeping is tried again. */
+  retry?: number
+}
+
+/** Keeps the last document of a channel on this machine. */
+export function lastDocument({ retry = 10_000, ...options }: Options): LastDocument {
+  const { store, near, isFar, channel, report } = options
+  const folder = `channels/${channel}/`
+  let wanted: ChannelDocument | undefined
+  let isAtWork = false
+  let isFirst = true
+  let lastProblem: string | undefined
+
+  async function work(): Promise<void> {
+    isAtWork = true
+    while (wanted) {
+      const document = wanted
+      try {
+        if (isFar) await fetchAhead(store, near, document)
+        await replace(near, folder, document)
+        // Not later: open tabs may still ask for what was live since.
+        if (isFirst) await forgetOthers(near, document)
+        isFirst = false
+        if (wanted === document) wanted = undefined
+        lastProblem = undefined
+      } catch (error) {
+        const problem = `the last document is not kept: ${error instanceof Error ? error.message : error}`
+        if (problem !== lastProblem) report(problem)
+        lastProblem = problem
+        await pause(retry, undefined, { ref: false })
+      }
+    }
+    isAtWork = false
+  }
+
+  return {
+    take: async () => {
+      const key = (await near.list(folder)).at(-1) ?? ''
+      const head = await readAt(near, channel, Number(/(\d+)\.json$/.exec(key)?.[1] ?? 0))
+      return head && { document: head.document, store: isFar ? near : store }
+    },
+    keep: (document) => {
+      wanted = document
+      if (!isAtWork) void work()
+    },
+    close: () => {
+      wanted = undefined
+    },
+  }
+}
+
+async function replace(near: Store, folder: string, document: ChannelDocument): Promise<void> {
+  const key = documentKey(document.channel, document.seq)
+  await near.putHint(key, Buffer.from(canonical(document)))
+  const others = (await near.list(folder)).filter((each) => each !== key)
+  await Promise.all(others.map((each) => near.delete(each)))
+}
+
+/** Removes what no browser with this document asks for. */
+async function forgetOthers(near: Store, document: ChannelDocument): Promise<void> {
+  const needed = new Set(
+    versionsNeeded(document).map(({ remote, version }) => `remotes/${remote}/${version}/`),
+  )
+  for (const key of await near.list('remotes/')) {
+    const [folder = ''] = /^remotes\/[^/]+\/[^/]+\//.exec(key) ?? []
+    if (!needed.has(folder)) await near.delete(key)
+  }
+}

@@ -1,0 +1,122 @@
+import { type Head, readHead } from '@pillbox/releases/log'
+import { compose, type Live } from './compose'
+import { Refusal } from '@pillbox/releases/codes'
+import type { LastDocument } from './last-document'
+import type { Store } from '@pillbox/releases/storage'
+import type { Policy } from '@pillbox/releases/trust'
+
+/** Keeps the newest usable state of a channel in memory. */
+export type LiveHead = {
+  /** The last usable state; undefined only when there never was one. */
+  current: () => Live | undefined
+  /** Looks into the store now. Never rejects: a store that fails leaves the last state. */
+  refresh: () => Promise<Live | undefined>
+  /**
+   * Looks into the store, but gives the last state when that takes too long, and at once while the
+   * store is known to be slow or to fail.
+   */
+  newest: () => Promise<Live | undefined>
+  onChange: (listener: (live: Live) => void) => () => void
+  close: () => void
+}
+
+type Options = {
+  store: Store
+  channel: string
+  /** Whose signatures are believed, now. */
+  policy: () => Promise<Policy>
+  /** What was live when the store could be read last; for a start without it. */
+  last?: Pick<LastDocument, 'take'>
+  /** Milliseconds between two looks. */
+  every: number
+  /** Milliseconds that `newest` waits for the store. */
+  lookAtMost?: number
+  /** Told once per kind of trouble, until a look succeeds again. */
+  report: (problem: string) => void
+}
+
+// A page load looks into the store itself, so that it follows a rollback at once; but it does not
+// wait longer than this for a slow store.
+const LOOK_AT_MOST = 100
+
+/** Starts to watch a channel; the first look is the caller's `refresh()`. */
+export function watchHead(options: Options): LiveHead {
+  const { store, channel, policy, last, every, lookAtMost = LOOK_AT_MOST, report } = options
+  let head: Head | undefined
+  let believed: Policy | undefined
+  let live: Live | undefined
+  let looking: Promise<Live | undefined> | undefined
+  let lastProblem: string | undefined
+  let isSlow = false
+  const listeners = new Set<(live: Live) => void>()
+
+  async function follow(newest: Head, believing: Policy): Promise<void> {
+    if (newest === head && believing === believed) return
+    live = await compose(store, believing, newest.document)
+    head = newest
+    believed = believing
+    for (const listener of listeners) listener(live)
+  }
+
+  async function look(): Promise<Live | undefined> {
+    try {
+      const newest = await readHead(store, channel, head)
+      if (newest) await follow(newest, await policy())
+      lastProblem = undefined
+      isSlow = false
+    } catch (error) {
+      const problem = wordsOf(error)
+      if (problem !== lastProblem) report(problem)
+      lastProblem = problem
+      live ??= await composeLast(last, policy)
+    }
+    return live
+  }
+
+  const refresh = () => {
+    looking ??= look().finally(() => {
+      looking = undefined
+    })
+    return looking
+  }
+  const timer = setInterval(refresh, every)
+  return {
+    current: () => live,
+    refresh,
+    newest: async () => {
+      if (live && (isSlow || lastProblem !== undefined)) return live
+      if (!(await isSettledWithin(lookAtMost, refresh()))) isSlow = true
+      return live
+    },
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close: () => clearInterval(timer),
+  }
+}
+
+async function composeLast(
+  last: Options['last'],
+  policy: Options['policy'],
+): Promise<Live | undefined> {
+  try {
+    const kept = await last?.take()
+    return kept && (await compose(kept.store, await policy(), kept.document))
+  } catch {
+    return undefined
+  }
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof Refusal) return `${error.code} ${error.message}`
+  return error instanceof Error ? error.message : String(error)
+}
+
+async function isSettledWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms)
+  })
+  return Promise.race([work.then(() => true), late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,92 @@
+import type { LiveMap, LiveRoom, RoomVersion } from '@pillbox/shared/contract'
+import { type ChannelDocument, liveVersion, type RemoteState } from '@pillbox/releases/log'
+import type { Release } from '@pillbox/releases/release'
+
+/** Finds a release in memory; undefined when it could not be read. */
+export type FindRelease = (remote: string, version: string) => Release | undefined
+
+const ALTERNATIVES = 2
+
+/** The versions of each remote that the resolved documents of this channel document need. */
+export function versionsNeeded(
+  document: ChannelDocument,
+): { remote: string; version: string; isLive: boolean }[] {
+  const needed = Object.entries(document.remotes).flatMap(([remote, { stable, lkg, canary }]) => [
+    { remote, version: stable, isLive: true },
+    ...lkg.slice(0, ALTERNATIVES).map((version) => ({ remote, version, isLive: false })),
+    ...(canary ? [{ remote, version: canary.version, isLive: false }] : []),
+  ])
+  return [
+    { remote: 'shell', version: liveVersion(document, 'shell') ?? '', isLive: true },
+    ...needed,
+  ]
+}
+
+/**
+ * From pointers to URLs and hashes. A remote whose live release is not found is left out.
+ * @param canaries remotes of which this reader gets the canary
+ */
+export function resolve(
+  document: ChannelDocument,
+  find: FindRelease,
+  canaries: ReadonlySet<string> = new Set(),
+): LiveMap {
+  const { channel, seq, host, remotes } = document
+  const resolved = Object.entries(remotes).flatMap(([name, state]) => {
+    const isCanary = canaries.has(name) && find(name, state.canary?.version ?? '') !== undefined
+    const room = resolveRemote(name, isCanary ? onCanary(state) : state, find)
+    return room
+      ? [[name, { ...room, ...(isCanary ? { canary: true as const } : {}) }] as const]
+      : []
+  })
+  return {
+    schema: 'releases/v1/resolved',
+    channel,
+    seq,
+    host: { version: host.version },
+    remotes: Object.fromEntries(resolved),
+  }
+}
+
+/** Who gets the canary falls back on what everybody else has. */
+function onCanary(state: RemoteState): RemoteState {
+  const { stable, lkg, canary } = state
+  return { ...state, stable: canary?.version ?? stable, lkg: [stable, ...lkg] }
+}
+
+function resolveRemote(name: string, state: RemoteState, find: FindRelease): LiveRoom | undefined {
+  const release = find(name, state.stable)
+  if (!release) return undefined
+  const alternatives = state.lkg
+    .slice(0, ALTERNATIVES)
+    .map((version) => find(name, version))
+    .filter((earlier) => earlier !== undefined)
+  return {
+    ...resolveVersion(release),
+    preload: release.preload.map((path) => ({
+      path: urlOf(release, path),
+      integrity: release.files[path]?.integrity ?? '',
+    })),
+    routes: release.routes,
+    alt: alternatives.map(resolveVersion),
+    state: state.state,
+    ...(state.message ? { message: state.message } : {}),
+    ...(state.killedAt ? { killedAt: state.killedAt } : {}),
+  }
+}
+
+function resolveVersion(release: Release): RoomVersion {
+  const { version, uniqueName, entry, mount } = release
+  return {
+    version,
+    uniqueName,
+    entry: urlOf(release, entry.path),
+    integrity: entry.integrity,
+    ...(mount ? { mount } : {}),
+  }
+}
+
+/** Where the host server serves a file of a release. */
+export function urlOf({ remote, version }: Release, path: string): string {
+  return `/r/${remote}/${version}/${path.split('/').map(encodeURIComponent).join('/')}`
+}

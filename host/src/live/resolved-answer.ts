@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { LiveMap } from '@pillbox/shared/contract'
+import { Refusal } from '@pillbox/releases/codes'
+import { unavailable } from '../pages/no-answer'
+import { plainHeaders } from '../pages/content-security-policy'
+import type { Viewer } from '../viewer/viewer'
+
+/**
+ * `GET /releases/v1/channels/:channel/resolved`: what a page loaded now would carry. 410 when a link
+ * that the browser opened names releases that can not be read any more.
+ */
+export function serveResolved(app: FastifyInstance, channel: string, view: Viewer): void {
+  app.get(`/releases/v1/channels/${channel}/resolved`, async (request, reply) => {
+    try {
+      const seen = await view(request.headers.cookie)
+      if (!seen) return unavailable(reply)
+      if (seen.setCookie.length > 0) reply.header('set-cookie', seen.setCookie)
+      return sendResolved(request, reply, seen.shown.resolved)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const body = { errorMessage: error.message, code: error.code, requestId: request.id }
+      return reply.code(410).headers(plainHeaders).send(body)
+    }
+  })
+}
+
+/** Does the browser hold the answer with this ETag already? */
+export function holds({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean {
+  const known = String(headers['if-none-match'] ?? '')
+  return known.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === etag)
+}
+
+/**
+ * Answers with the resolved document of this browser. Its ETag is `"channel:seq:vector"`, where the
+ * vector stands for all that is this browser's own in it: canaries and overrides.
+ */
+function sendResolved(request: FastifyRequest, reply: FastifyReply, map: LiveMap) {
+  const body = JSON.stringify(map)
+  const vector = createHash('sha256').update(body).digest('base64url').slice(0, 16)
+  const etag = `"${map.channel}:${map.seq}:${vector}"`
+  reply.headers({ ...plainHeaders, 'cache-control': 'private, no-cache', etag })
+  if (holds(request, etag)) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(body)
+}

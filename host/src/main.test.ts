@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { publish } from '@pillbox/releases/moves'
+import { folderStore } from '@pillbox/releases/storage'
+import { aRemote, aShell, keptTrust } from '@pillbox/releases/testing'
+
+// Each test starts a process.
+jest.setTimeout(30_000)
+
+let folder = ''
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'host-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const actor = { sub: 'olga', via: 'cli' as const }
+
+async function put(...bundles: ReturnType<typeof aShell>[]) {
+  const trust = await keptTrust({ DATA_DIR: folder })
+  const store = folderStore(join(folder, 'releases'))
+  return publish(store, { channel: 'prod', actor, trust, bundles })
+}
+
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    cwd: join(__dirname, '..'),
+    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', ...env },
+  })
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (text) => (said.out += text))
+  child.stderr.on('data', (text) => (said.err += text))
+  return { child, said, ended: once(child, 'close').then(([code]) => code) }
+}
+
+test('without anything published it says what to do', async () => {
+  const { said, ended } = start({})
+
+  expect(await ended).toBe(2)
+  expect(said.err).toMatch(/^REL-004 Nothing is published on channel prod yet\. Run `npm start`/)
+})
+
+test('a wrong environment is said in one line per problem', async () => {
+  const { said, ended } = start({ PORT: 'x', API_URL: 'api' })
+
+  expect(await ended).toBe(2)
+  expect(said.err.trim().split('\n')).toHaveLength(2)
+})
+
+test('a taken port is named', async () => {
+  await put(aShell('1.0.0'))
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const { said, ended } = start({ PORT: String(port) })
+
+  expect(await ended).toBe(2)
+  expect(said.err).toContain(`REL-005 Port ${port} is taken.`)
+  expect(said.err).toContain('PORT')
+  other.close()
+})
+
+test('it serves, follows what the command line commits, and closes well', async () => {
+  await put(aShell('1.0.0'), aRemote('mf-one', '1.0.0'))
+  const { child, said, ended } = start({})
+  await once(child.stdout, 'data')
+  const origin = /^ready (http:\/\/localhost:\d+)\n$/.exec(said.out)?.[1]
+
+  await put(aRemote('mf-one', '1.1.0'))
+  expect(await (await fetch(`${origin}/`)).text()).toContain('/r/mf-one/1.1.0/remoteEntry.js')
+
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(said.err).toBe('')
+})

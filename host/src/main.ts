@@ -1,0 +1,61 @@
+import { cohortsOf } from './viewer/cohort-cookie'
+import { keptSecret } from './viewer/cohort-secret'
+import { readConfig, type Config } from './config'
+import { EXIT } from '@pillbox/releases/codes'
+import { errorCode } from '@pillbox/releases/storage'
+import { hostStore } from './live/host-store'
+import { watchHead } from './live/live-head'
+import { serve } from './app'
+import { followPolicy, readSigner, trustPaths } from '@pillbox/releases/trust'
+
+const POLL_MS = 1000
+
+const read = readConfig(process.env)
+if ('problems' in read) stop(read.problems.map((problem) => `REL-003 ${problem}`))
+else await start(read.config)
+
+async function start(config: Config): Promise<void> {
+  let trouble: string | undefined
+  const report = (problem: string) => {
+    trouble = problem
+    process.stderr.write(`store: ${problem}\n`)
+  }
+  const { store, last } = hostStore(process.env, config.channel, report)
+  const paths = trustPaths(process.env)
+  const policy = followPolicy(paths.policy, report)
+  const registry = async () => (paths.registry ? readSigner(paths.registry) : undefined)
+  const head = watchHead({ store, channel: config.channel, policy, last, every: POLL_MS, report })
+  head.onChange(({ document }) => last.keep(document))
+  if (!(await head.refresh())) {
+    head.close()
+    if (trouble) return stop([`${trouble}; and no earlier state can be used`], EXIT.store)
+    const todo = 'Run `npm start`, or build and `pnpm releases publish shell mf-devices ...`.'
+    return stop([`REL-004 Nothing is published on channel ${config.channel} yet. ${todo}`])
+  }
+  const cohorts = cohortsOf(config.cohortSecret ?? keptSecret(config.dataDir, report))
+  const app = serve(config, { store, head, cohorts, policy, registry })
+  const close = () => {
+    head.close()
+    last.close()
+    void app.close()
+  }
+  process.once('SIGTERM', close).once('SIGINT', close)
+  try {
+    await app.listen({ port: config.port, host: config.host })
+    process.stdout.write(`ready ${urlOf(config, app.server.address())}\n`)
+  } catch (error) {
+    close()
+    if (errorCode(error) !== 'EADDRINUSE') throw error
+    stop([`REL-005 Port ${config.port} is taken. Stop what uses it, or set PORT to another one.`])
+  }
+}
+
+function urlOf({ host, port }: Config, address: string | { port: number } | null): string {
+  const shown = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host
+  return `http://${shown}:${typeof address === 'object' && address ? address.port : port}`
+}
+
+function stop(lines: string[], exit: number = EXIT.usage): void {
+  process.stderr.write(`${lines.join('\n')}\n`)
+  process.exitCode = exit
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Refusal } from '@pillbox/releases/codes'
+import type { LiveHead } from '../live/live-head'
+import { plainHeaders } from '../pages/content-security-policy'
+import { asText, plainPage, plainPageHeaders } from '../pages/plain-page'
+import { overrideCookie } from './override-cookie'
+import type { Overrides } from './overrides'
+
+const LEAVE = '/releases/v1/override/leave'
+
+/**
+ * `GET /releases/v1/override?token=`: follows a signed link, for this browser only, and goes to the
+ * app; `/override/leave` goes back to what everybody has. A link that is not to be followed gets a
+ * page that says why, and no cookie.
+ */
+export function serveOverride(app: FastifyInstance, head: LiveHead, overrides: Overrides): void {
+  app.get<{ Querystring: Record<string, unknown> }>(
+    '/releases/v1/override',
+    async (request, reply) => {
+      const { token } = request.query
+      const live = await head.newest()
+      if (!live) return page(reply, 503, 'Not now', 'Nothing was published here yet.')
+      try {
+        const link = typeof token === 'string' ? token : ''
+        const setCookie = await overrides.open(link, request.headers.cookie, live)
+        return toTheApp(reply, setCookie)
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        request.log.warn({ code: error.code, problem: error.message }, 'override refused')
+        return sendRefused(reply, error)
+      }
+    },
+  )
+  app.get(LEAVE, (_request, reply) => toTheApp(reply, overrideCookie([], 0)))
+}
+
+/** The page in place of a composition that can not be shown, with the way back. */
+export function sendBroken(reply: FastifyReply, refused: Refusal) {
+  return page(
+    reply,
+    410,
+    'This composition can not be shown',
+    'The link you opened shows releases that can not be read any more.',
+    refused,
+  )
+}
+
+function sendRefused(reply: FastifyReply, refused: Refusal) {
+  const { code } = refused
+  if (code === 'REL-403' || code === 'REL-406') {
+    const words = 'It has expired, was changed, or was made for something else. Ask for a new one.'
+    return page(reply, 400, 'This link does not count', words, refused)
+  }
+  if (code === 'REL-404') {
+    const words = 'Whoever made it may not show this here.'
+    return page(reply, 403, 'This link does not count', words, refused)
+  }
+  return sendBroken(reply, refused)
+}
+
+function toTheApp(reply: FastifyReply, setCookie: string) {
+  return reply
+    .code(303)
+    .headers({ ...plainHeaders, 'set-cookie': setCookie, location: '/' })
+    .send()
+}
+
+function page(
+  reply: FastifyReply,
+  status: number,
+  heading: string,
+  words: string,
+  refused?: Refusal,
+) {
+  const why = refused ? `<p class="note">${refused.code} ${asText(refused.message)}</p>` : ''
+  const back = `<p><a href="${LEAVE}">Show what everybody has</a></p>`
+  const html = plainPage(heading, `<p role="alert">${words}</p>${back}${why}`)
+  return reply.code(status).headers(plainPageHeaders).type('text/html; charset=utf-8').send(html)
+}

@@ -1,0 +1,72 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { anAuth, aHost, type Host } from '../testing/a-host'
+
+let host: Host
+beforeEach(async () => {
+  host = await aHost()
+})
+afterEach(() => host.close())
+
+const get = (url: string, headers = {}) => host.app.inject({ url, headers })
+const entry = '/r/mf-auth/1.0.0/remoteEntry.js'
+const bytes = anAuth('1.0.0').files.get('remoteEntry.js')
+
+test('a file of a release may be kept for ever', async () => {
+  const { statusCode, headers, rawPayload } = await get(entry)
+
+  expect(statusCode).toBe(200)
+  expect(rawPayload).toEqual(bytes)
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+    vary: 'accept-encoding',
+  })
+})
+
+test.each([
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['gzip;q=0.5, br;q=0', 'gzip', gunzipSync],
+])('%s is answered with the twin made at build time', async (accepted, encoding, open) => {
+  const { headers, rawPayload } = await get(entry, { 'accept-encoding': accepted })
+
+  expect(headers['content-encoding']).toBe(encoding)
+  expect(open(rawPayload)).toEqual(bytes)
+})
+
+test.each([
+  '/r/mf-auth/1.0.0/gone.js',
+  '/r/mf-auth/9.9.9/remoteEntry.js',
+  '/r/mf-auth/1.0.0/remoteEntry.js.br',
+  '/r/mf-auth/1.0.0/release.json',
+  '/r/mf-auth/1.0.0/constructor',
+  '/r/mf-auth/../../channels/prod/000000001.json',
+  '/r/mf-auth/..%2f..%2fchannels/prod/HEAD',
+  '/r/mf-auth/%2e%2e/release.json',
+  '/r/mf-auth',
+  '/r/',
+  '/r',
+])('%s is missing and never HTML', async (url) => {
+  const { statusCode, headers, body } = await get(url)
+
+  expect(statusCode).toBe(404)
+  expect(headers['content-type']).not.toContain('html')
+  expect(headers['cache-control']).toBe('no-store')
+  expect(body).not.toContain('<')
+})
+
+test('every version stays reachable for open tabs', async () => {
+  await host.publish(anAuth('1.1.0'))
+  await host.publish(anAuth('1.2.0'))
+
+  expect((await get(entry)).statusCode).toBe(200)
+})
+
+test('a store that fails gives an answer that nobody keeps', async () => {
+  host.store.get = () => Promise.reject(new Error('EIO'))
+  const { statusCode, headers } = await get(entry)
+
+  expect(statusCode).toBe(503)
+  expect(headers['cache-control']).toBe('no-store')
+})

@@ -1,0 +1,154 @@
+import type { BeaconEvent } from '@pillbox/shared/contract'
+import { memoryStore, type Store } from '@pillbox/releases/storage'
+import { otherHosts } from './other-hosts'
+import { openTelemetry } from './telemetry'
+
+const HOUR = 3_600_000
+let store: Store
+let clock: number
+const now = () => clock
+beforeEach(() => {
+  store = memoryStore()
+  clock = Date.parse('2026-11-20T10:00:00Z')
+})
+
+const aTelemetry = () =>
+  openTelemetry({ others: otherHosts({ store, channel: 'prod', now, every: 3000 }), now })
+const aBeacon = (kind: BeaconEvent['kind'], version = '1.0.0', seq = 7) => ({
+  schema: 'beacon/v1' as const,
+  seq,
+  events: [{ remote: 'mf-one', version, kind, ms: 100 }],
+})
+const trials = new Map([['mf-one', { since: 7, stable: '1.0.0', canary: '1.1.0' }]])
+const seenBy = async (telemetry: ReturnType<typeof aTelemetry>) =>
+  ((await telemetry.versions()).get('mf-one@1.0.0') ?? []).reduce((sum, row) => sum + row.seen, 0)
+
+test('two hosts know together what each of them heard', async () => {
+  const [one, other] = [aTelemetry(), aTelemetry()]
+  one.take('a', aBeacon('load'))
+  other.take('b', aBeacon('load'))
+  await one.share()
+  await other.share()
+
+  expect(await seenBy(one)).toBe(2)
+  expect(await seenBy(other)).toBe(2)
+})
+
+test('what a host heard outlives it, for the quarter of an hour it is good for', async () => {
+  const gone = aTelemetry()
+  gone.take('a', aBeacon('load'))
+  await gone.share()
+
+  expect(await seenBy(aTelemetry())).toBe(1)
+  clock += HOUR / 4
+  expect(await seenBy(aTelemetry())).toBe(0)
+})
+
+test('a host writes only when it has something new, and at least once an hour', async () => {
+  const telemetry = aTelemetry()
+  let writes = 0
+  const put = store.putHint
+  store.putHint = (key, bytes) => {
+    writes += 1
+    return put(key, bytes)
+  }
+  telemetry.follow(trials)
+  telemetry.take('a', aBeacon('load'))
+  for (let i = 0; i < 3; i += 1) await telemetry.share()
+  expect(writes).toBe(1)
+  telemetry.take('b', aBeacon('load'))
+  await telemetry.share()
+  expect(writes).toBe(2)
+  clock += HOUR
+  await telemetry.share()
+  await telemetry.share()
+  expect(writes).toBe(4 - 1)
+})
+
+test('a host asks the others at most every three seconds', async () => {
+  const telemetry = aTelemetry()
+  let lists = 0
+  const list = store.list
+  store.list = (prefix) => {
+    lists += 1
+    return list(prefix)
+  }
+  for (let i = 0; i < 5; i += 1) await telemetry.versions()
+  expect(lists).toBe(1)
+  clock += 3000
+  await telemetry.versions()
+  expect(lists).toBe(2)
+})
+
+test('a day later a report that nobody renews is cleared away', async () => {
+  const gone = aTelemetry()
+  gone.take('a', aBeacon('load'))
+  await gone.share()
+  clock += 25 * HOUR
+
+  await aTelemetry().versions()
+  expect(await store.list('telemetry/')).toEqual([])
+})
+
+test('what is no report is passed over', async () => {
+  await store.putHint('telemetry/prod/x.json', Buffer.from('{"versions": "many"}'))
+  await store.putHint('telemetry/prod/y.json', Buffer.from('no json'))
+  const telemetry = aTelemetry()
+  telemetry.take('a', aBeacon('load'))
+
+  expect(await seenBy(telemetry)).toBe(1)
+})
+
+test('a store that fails leaves what the host heard itself', async () => {
+  const telemetry = aTelemetry()
+  telemetry.take('a', aBeacon('load'))
+  store.list = () => Promise.reject(new Error('EIO'))
+
+  expect(await seenBy(telemetry)).toBe(1)
+})
+
+test('a canary step is counted at all hosts together, a browser that failed at both once', async () => {
+  const [one, other] = [aTelemetry(), aTelemetry()]
+  for (const telemetry of [one, other]) {
+    telemetry.follow(trials)
+    telemetry.take('a', aBeacon('failed', '1.1.0'))
+    await telemetry.share()
+  }
+  other.take('b', aBeacon('load', '1.1.0'))
+  await other.share()
+  clock += 3000
+
+  expect(await one.arms('mf-one')).toEqual({
+    stable: { sessions: 0, failures: 0, hardFailures: 0 },
+    canary: { sessions: 3, failures: 1, hardFailures: 1 },
+  })
+})
+
+test('the next step begins with nothing against the canary', async () => {
+  const telemetry = aTelemetry()
+  telemetry.follow(trials)
+  telemetry.take('a', aBeacon('failed', '1.1.0'))
+  telemetry.take('b', aBeacon('load', '1.0.0'))
+  telemetry.follow(trials)
+  expect(await telemetry.arms('mf-one')).toMatchObject({ canary: { failures: 1 } })
+  telemetry.follow(new Map([['mf-one', { since: 8, stable: '1.0.0', canary: '1.1.0' }]]))
+
+  expect(await telemetry.arms('mf-one')).toMatchObject({
+    stable: { sessions: 1 },
+    canary: { sessions: 0, failures: 0 },
+  })
+  telemetry.follow(new Map())
+  expect(await telemetry.arms('mf-one')).toBeUndefined()
+})
+
+test('what hosts tell each other holds no cohort id', async () => {
+  const telemetry = aTelemetry()
+  telemetry.follow(trials)
+  telemetry.take('the-id-of-a-browser', aBeacon('failed', '1.1.0'))
+  await telemetry.share()
+
+  const [key = ''] = await store.list('telemetry/')
+  const told = String(await store.get(key))
+  expect(told).toContain('mf-one@1.1.0')
+  expect(told).not.toContain('the-id')
+})

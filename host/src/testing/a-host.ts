@@ -1,0 +1,101 @@
+import { cohortsOf, type Cohorts } from '../viewer/cohort-cookie'
+import { publish, rollback, turn } from '@pillbox/releases/moves'
+import { readConfig, type Config } from '../config'
+import { watchHead, type LiveHead } from '../live/live-head'
+import { serve } from '../app'
+import { type Bundle, storeRelease } from '@pillbox/releases/release'
+import { memoryStore, type Store } from '@pillbox/releases/storage'
+import { aRemote, aShell, trust } from '@pillbox/releases/testing'
+import { type Policy, signStored } from '@pillbox/releases/trust'
+
+/** A host server over a store, not listening, with what a test needs to act on it. */
+export type Host = {
+  app: ReturnType<typeof serve>
+  store: Store
+  head: LiveHead
+  cohorts: Cohorts
+  publish: (...bundles: Bundle[]) => Promise<unknown>
+  /** Stores releases without pointing at them. */
+  put: (...bundles: Bundle[]) => Promise<unknown>
+  rollBack: (remote: string, to: string) => Promise<unknown>
+  turnOff: (remote: string) => Promise<unknown>
+  /** Whom the host believes; a test may add to it. */
+  policy: Policy
+  close: () => Promise<void>
+}
+
+const asked = { channel: 'prod', actor: { sub: 'olga', via: 'cli' as const } }
+
+/** A host with a live shell 1.0.0 and mf-auth 1.0.0, which owns /signin and /. */
+export async function aHost(env: Record<string, string> = {}, lookAtMost = 10_000): Promise<Host> {
+  const memory = memoryStore()
+  const publishTo = (...bundles: Bundle[]) => publish(memory, { ...asked, trust, bundles })
+  await publishTo(aShell('1.0.0'), anAuth('1.0.0'))
+  const store: Store = { ...memory }
+  const believed = structuredClone(trust.policy)
+  const policy = async () => believed
+  const registry = async () => trust.signer
+  const head = watchHead({
+    store,
+    channel: 'prod',
+    policy,
+    every: 60_000,
+    lookAtMost,
+    report: () => {},
+  })
+  await head.refresh()
+  const cohorts = cohortsOf('the secret of this test')
+  const app = serve(configOf({ LOG_LEVEL: 'silent', ...env }), {
+    store,
+    head,
+    cohorts,
+    policy,
+    registry,
+  })
+  const close = async () => {
+    head.close()
+    await app.close()
+  }
+  return {
+    app,
+    store,
+    head,
+    cohorts,
+    publish: publishTo,
+    policy: believed,
+    close,
+    ...movesOn(store),
+  }
+}
+
+function movesOn(store: Store): Pick<Host, 'put' | 'rollBack' | 'turnOff'> {
+  const { policy } = trust
+  return {
+    put: async (...bundles) => {
+      for (const bundle of bundles) {
+        await storeRelease(store, bundle)
+        await signStored(store, bundle.release, trust)
+      }
+    },
+    rollBack: (remote, to) =>
+      rollback(store, { ...asked, remote, target: { to }, reason: 'blank page', policy }),
+    turnOff: (remote) => turn(store, { ...asked, remote, state: 'off', reason: 'fire' }),
+  }
+}
+
+/** A version of mf-auth with the routes /signin and /. */
+export function anAuth(version: string): Bundle {
+  return aRemote('mf-auth', version, {
+    routes: [
+      { path: '/signin', access: 'public', title: 'Sign in' },
+      { path: '/', access: 'signed-in', title: 'Home' },
+    ],
+  })
+}
+
+/** The configuration of an environment that has no problem. */
+function configOf(env: Record<string, string>): Config {
+  const read = readConfig(env)
+  if ('problems' in read) throw new Error(read.problems.join('\n'))
+  return read.config
+}

@@ -1,0 +1,98 @@
+import { InvalidArgumentError, type Command } from 'commander'
+import { readHead } from '../log/channel'
+import { diff, type RoomDiff } from '../log/diff'
+import { readEntries, readList } from '../log/listing'
+import { statusOf, type RoomStatus } from '../log/status'
+import {
+  asCount,
+  common,
+  describeShare,
+  print,
+  type Common,
+  type Report,
+  type Surroundings,
+} from './surroundings'
+
+/** Adds the verbs that only read: status, list, log and diff. */
+export function addLooking(program: Command, around: Surroundings): void {
+  const { store } = around
+  common(program.command('status'))
+    .description('what runs since when, by whom and why')
+    .action(async ({ channel, json }: Common) => {
+      print(around, json, reportStatus(channel, await statusOf(store, channel)))
+    })
+  common(program.command('list [remote]'))
+    .description('which versions exist')
+    .action(async (remote: string | undefined, { channel, json }: Common) => {
+      const head = await readHead(store, channel)
+      print(around, json, await readList(store, channel, head?.document, remote))
+    })
+  common(program.command('log'))
+    .description('who moved what, newest first; checks the chain of hashes')
+    .option('--limit <n>', 'at most so many entries', asCount, 20)
+    .action(async ({ channel, json, limit }: Common & { limit: number }) => {
+      print(around, json, await readEntries(store, channel, limit))
+    })
+  common(program.command('diff <a..b>'))
+    .description('what differs between two entries of the log')
+    .action(async (range: string, { channel, json }: Common) => {
+      print(around, json, reportDiff(await diff(store, channel, asRange(range))))
+    })
+}
+
+function asRange(text: string): [number, number] {
+  const [, a, b] = /^(\d{1,9})\.\.(\d{1,9})$/.exec(text) ?? []
+  if (a && b) return [Number(a), Number(b)]
+  throw new InvalidArgumentError('the range must be two numbers of the log such as 12..15')
+}
+
+function reportStatus(channel: string, status: Awaited<ReturnType<typeof statusOf>>): Report {
+  if (!status)
+    return { text: `channel ${channel}: nothing published`, json: { channel, rooms: [] } }
+  const lines = status.rooms.flatMap((room) => [
+    `${room.remote} ${room.version}${marksOf(room)}`,
+    ...(room.last ? [`  ${sinceOf(room.last)}`] : []),
+  ])
+  const text = [`channel ${channel}, entry ${status.seq}`, ...lines].join('\n')
+  return { text, json: { channel, ...status } }
+}
+
+function marksOf({ state, message, canary, pinned, locked }: RoomStatus): string {
+  const marks = [
+    state === 'off' && `off${message ? `: "${message}"` : ''}`,
+    canary && `canary ${canary.version} for ${describeShare(canary)}`,
+    pinned && `pinned: "${pinned.reason}"`,
+    locked && `locked: "${locked.reason}"`,
+  ]
+  return marks
+    .filter(Boolean)
+    .map((mark) => `  [${mark}]`)
+    .join('')
+}
+
+function sinceOf({ seq, at, by, action, reason }: NonNullable<RoomStatus['last']>): string {
+  return `${action} by ${by} at ${at} (entry ${seq})${reason ? ` "${reason}"` : ''}`
+}
+
+function reportDiff(rooms: RoomDiff[]): Report {
+  const text = rooms.flatMap(linesOf).join('\n') || 'nothing differs'
+  return { text, json: { rooms } }
+}
+
+function linesOf({ remote, from = '-', to = '-', ...room }: RoomDiff): string[] {
+  const { gzip, brotli } = room.size.to
+  const size = (twin: 'gzip' | 'brotli', now: number) =>
+    `${twin} ${now} bytes (${now < room.size.from[twin] ? '' : '+'}${now - room.size.from[twin]})`
+  const changed = (what: string, { added, removed }: RoomDiff['routes']) => [
+    ...added.map((each) => `  + ${what} ${each}`),
+    ...removed.map((each) => `  - ${what} ${each}`),
+  ]
+  return [
+    from === to ? `${remote} ${to}` : `${remote} ${from} -> ${to}`,
+    ...room.pointers.map((each) => `  ${each}`),
+    ...changed('route', room.routes),
+    ...changed('expose', room.exposes),
+    ...room.shared.map((each) => `  shared ${each}`),
+    ...(from === to ? [] : [`  ${size('brotli', brotli)}, ${size('gzip', gzip)}`]),
+  ]
+}

@@ -1,0 +1,102 @@
+import type { Action } from '../moves/action'
+import { packArchive } from '../release/archive'
+import type { Bundle } from '../release/bundle'
+import { CODES, Refusal, refusal, type Finding } from '../codes'
+import { signBearer } from '../trust/bearer'
+import type { Done } from '../moves/perform'
+import { readSigner } from '../trust/signing'
+import { signatureOf } from '../trust/signed-release'
+import type { Surroundings } from './surroundings'
+
+/** A host that is asked to do what otherwise is done on the store itself. */
+export type Host = {
+  move: (channel: string, action: Action) => Promise<Done>
+  /** Stores a release there; false when the same was there. */
+  upload: (bundle: Bundle) => Promise<boolean>
+}
+
+const WAIT_MS = 120_000
+
+/**
+ * Reaches the HTTP API of a host (releases.md 4.6) with the token of the pipeline, else with the own
+ * key. What the host refuses is thrown as the same Refusal that the store would have given.
+ * @throws Refusal REL-508 when it can not be reached, REL-509 when it answers something else
+ */
+export function overHttp(around: Surroundings, origin: string): Host {
+  const { oidcToken, via, paths, now = () => new Date() } = around
+
+  async function bearer(): Promise<string> {
+    if (oidcToken) return oidcToken
+    const order = { host: new URL(origin).host, via, now: now() }
+    return signBearer(await readSigner(paths.key), order)
+  }
+
+  async function post(path: string, headers: Record<string, string>, body: string | Buffer) {
+    const authorization = `Bearer ${await bearer()}`
+    const url = new URL(`/releases/v1${path}`, origin)
+    return resultOf(url, await send(url, { ...headers, authorization }, body))
+  }
+
+  return {
+    async move(channel, action) {
+      const headers = { 'content-type': 'application/json', 'if-match': '*' }
+      const path = `/channels/${channel}/actions`
+      const { document, ...more } = await post(path, headers, JSON.stringify(action))
+      return { ...more, document: document ?? undefined } as Done
+    },
+    async upload(bundle) {
+      const { release } = bundle
+      const jws = oidcToken ? undefined : await signatureOf(release, await readSigner(paths.key))
+      const archive = packArchive({ bundle, ...(jws === undefined ? {} : { jws }) })
+      const path = `/remotes/${release.remote}/${release.version}`
+      const done = await post(path, { 'content-type': 'application/gzip' }, archive)
+      return done.new === true
+    },
+  }
+}
+
+async function send(
+  url: URL,
+  headers: Record<string, string>,
+  body: string | Buffer,
+): Promise<Response> {
+  try {
+    return await fetch(url, {
+      method: 'POST',
+      headers,
+      body: typeof body === 'string' ? body : new Uint8Array(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(WAIT_MS),
+    })
+  } catch (error) {
+    const { cause = error } = error as { cause?: unknown }
+    throw refusal('REL-508', `${url.origin} can not be reached: ${String(cause)}`)
+  }
+}
+
+async function resultOf({ origin }: URL, answer: Response): Promise<Record<string, unknown>> {
+  const json = await jsonOf(answer)
+  if (answer.ok && json) return json
+  const findings = findingsIn(json)
+  if (findings) throw new Refusal(findings)
+  throw refusal('REL-509', `${origin} answered ${answer.status}`)
+}
+
+async function jsonOf(answer: Response): Promise<Record<string, unknown> | undefined> {
+  try {
+    const json: unknown = await answer.json()
+    return typeof json === 'object' && json !== null ? { ...json } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function findingsIn(
+  json: Record<string, unknown> | undefined,
+): readonly [Finding, ...Finding[]] | undefined {
+  const all = Array.isArray(json?.findings) ? json.findings : []
+  const [first, ...rest] = all.filter(
+    (each): each is Finding => Object.hasOwn(CODES, each?.code) && typeof each.message === 'string',
+  )
+  return first && [first, ...rest]
+}

@@ -1,0 +1,88 @@
+import { InvalidArgumentError, type Command } from 'commander'
+import { valid } from 'semver'
+import { Refusal, refusal } from '../codes'
+import { isLocalOrigin, LONGEST_S, scopesOf, signLink, type Wanted } from '../trust/override-token'
+import { readPolicy } from '../trust/policy'
+import { assertAllowed, holderOf, readSigner, type Signer } from '../trust/signing'
+import {
+  asChannel,
+  common,
+  print,
+  type Common,
+  type Report,
+  type Surroundings,
+} from './surroundings'
+
+type Options = { ttl: number; host?: string; json?: true }
+
+/** Adds override and open: signed links that show one browser something else (releases.md 4.5). */
+export function addOpening(program: Command, around: Surroundings): void {
+  withTime(common(program.command('override <remote> <target>')))
+    .description('prints a link that shows a version, or http://localhost:3100, to who opens it')
+    .action(async (remote: string, target: string, options: Options & Common) => {
+      const wanted = { remotes: { [remote]: asTarget(target) } }
+      await printLink(around, options.channel, wanted, options)
+    })
+  withTime(program.command('open <channel@seq>'))
+    .description('prints a link that shows the whole app as it was at an entry of the log')
+    .option('--json', 'as JSON')
+    .action(async (text: string, options: Options) => {
+      const [, channel = '', seq = ''] = /^([^@]+)@(\d{1,9})$/.exec(text) ?? []
+      if (Number(seq) < 1) throw refusal('REL-001', `${text} is not an entry such as prod@12`)
+      await printLink(around, asChannel(channel), { remotes: {}, seq: Number(seq) }, options)
+    })
+}
+
+async function printLink(
+  around: Surroundings,
+  channel: string,
+  wanted: Wanted,
+  { ttl, host = around.host, json }: Options,
+): Promise<void> {
+  const signer = await readSigner(around.paths.key)
+  await assertWouldCount(around, signer, scopesOf(wanted, channel))
+  const now = around.now?.() ?? new Date()
+  const token = await signLink(signer, { ...wanted, channel, ttl, now })
+  const link = `${new URL(host).origin}/releases/v1/override?token=${token}`
+  const until = new Date(+now + ttl * 1000).toISOString()
+  const report: Report = { text: `${link}\ncounts until ${until}`, json: { ok: true, link, until } }
+  print(around, json, report)
+}
+
+// The host decides; where its policy is at hand, a link that it would refuse is not even printed.
+async function assertWouldCount(
+  { paths }: Surroundings,
+  signer: Signer,
+  scopes: readonly string[],
+): Promise<void> {
+  try {
+    const key = holderOf({ policy: await readPolicy(paths.policy), signer })
+    for (const scope of scopes) assertAllowed(key, scope)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'REL-401') throw error
+  }
+}
+
+function withTime(command: Command): Command {
+  return command
+    .option('--ttl <time>', 'how long the link counts, such as 30m; at most 8h', asTtl, 2 * 3600)
+    .option('--host <url>', 'where the host is', asOrigin)
+}
+
+function asTarget(text: string): string {
+  if (valid(text) === text || isLocalOrigin(text)) return text
+  throw refusal('REL-001', `${text} is no version such as 1.2.3 and no http://localhost:<port>`)
+}
+
+function asTtl(text: string): number {
+  const [, count, unit = ''] = /^([1-9]\d{0,3})([smh])$/.exec(text) ?? []
+  const seconds = Number(count) * { s: 1, m: 60, h: 3600 }[unit as 's' | 'm' | 'h']
+  if (seconds <= LONGEST_S) return seconds
+  throw new InvalidArgumentError('must be a time such as 30m or 2h, at most 8h')
+}
+
+function asOrigin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url && ['http:', 'https:'].includes(url.protocol)) return url.origin
+  throw new InvalidArgumentError('must be an address such as https://app.example')
+}

@@ -1,0 +1,115 @@
+import { InvalidArgumentError, type Command } from 'commander'
+import { valid } from 'semver'
+import type { Actor, ChannelDocument } from '../log/channel'
+import type { Store } from '../storage/store'
+import { readPolicy, type Policy } from '../trust/policy'
+import { assertAllowed, holderOf, readSigner, type Trust } from '../trust/signing'
+
+/** Where the command line reads and writes. */
+export type Surroundings = {
+  store: Store
+  /** A person at a terminal, or a pipeline. */
+  via: 'cli' | 'ci'
+  /** Where the own private key and the policy are. */
+  paths: { key: string; policy: string }
+  /** Where links to the host lead: its origin. */
+  host: string
+  /** The folder of the whole project. */
+  workspace: string
+  /** The host that is asked instead of the store, unless a command says otherwise. */
+  through?: string
+  /** The token of a pipeline, for a host that takes it. */
+  oidcToken?: string
+  out: (text: string) => void
+  err: (text: string) => void
+  now?: () => Date
+}
+
+/** What every command takes. */
+export type Common = { channel: string; json?: true }
+
+/** What a command says: to people, and to machines with `--json`. */
+export type Report = { text: string; json: object }
+
+/**
+ * Who acts, when their key may do all of this.
+ * @throws Refusal REL-401, REL-402 without policy or key, REL-404 when the key may not
+ */
+export async function permit(
+  { paths, via }: Surroundings,
+  ...scopes: string[]
+): Promise<{ actor: Actor; policy: Policy; trust: Trust }> {
+  const [policy, signer] = [await readPolicy(paths.policy), await readSigner(paths.key)]
+  const trust = { policy, signer }
+  const key = holderOf(trust)
+  for (const scope of scopes) assertAllowed(key, scope)
+  return { actor: { sub: key.name, via }, policy, trust }
+}
+
+/** Adds the options that every command takes. */
+export function common(command: Command): Command {
+  return command
+    .option('--channel <name>', 'which channel', asChannel, 'prod')
+    .option('--json', 'as JSON')
+}
+
+/** Adds the reason that the log keeps. */
+export function withReason(command: Command): Command {
+  return command.requiredOption('--reason <text>', 'why; kept in the log')
+}
+
+/** Says what came out. */
+export function print({ out }: Surroundings, json: true | undefined, report: Report): void {
+  out(json ? `${JSON.stringify(report.json)}\n` : `${report.text}\n`)
+}
+
+/** The report of one move, or that nothing had to move. */
+export function reportMove(document: ChannelDocument | undefined): Report {
+  const text = document ? linesOf(document).join('\n') : 'nothing to move: it is so already'
+  return { text, json: { ok: true, document: document ?? null } }
+}
+
+/** One line for each thing that a document moved. */
+export function linesOf({ channel, seq, action, changes, remotes }: ChannelDocument): string[] {
+  if (changes.length === 0) return [`${channel} ${seq} ${action}`]
+  return changes.map(({ remote, from, to }) => {
+    const way = from === to || from === undefined ? to : `${from} -> ${to}`
+    const canary = remotes[remote]?.canary
+    const share = canary?.version === to ? ` for ${describeShare(canary)}` : ''
+    return `${channel} ${seq} ${action} ${remote} ${way}${share}`
+  })
+}
+
+/** Who gets a canary, in words. */
+export function describeShare({ bp, cohorts }: { bp: number; cohorts: readonly string[] }): string {
+  return [...(bp > 0 ? [`${bp / 100} %`] : []), ...cohorts].join(' and ') || 'nobody'
+}
+
+export function asChannel(text: string): string {
+  if (/^[a-z0-9][a-z0-9-]{0,40}$/.test(text)) return text
+  throw new InvalidArgumentError('must be small letters, digits and hyphens')
+}
+
+export function asVersion(text: string): string {
+  const version = valid(text)
+  if (version === text) return version
+  throw new InvalidArgumentError('must be a full version such as 1.2.3')
+}
+
+export function asCount(text: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError('must be a whole number from 1')
+  return Number(text)
+}
+
+/** A share such as `5%` or `0.5%`, in basis points. */
+export function asShare(text: string): number {
+  const percent = /^(\d{1,3}(\.\d{1,2})?)%?$/.exec(text)?.[1]
+  const bp = Math.round(Number(percent) * 100)
+  if (percent !== undefined && bp <= 10_000) return bp
+  throw new InvalidArgumentError('must be a share such as 5% or 0.5%')
+}
+
+export function asCohort(text: string, before: string[] = []): string[] {
+  if (/^[a-z0-9-]{1,40}$/.test(text)) return [...before, text]
+  throw new InvalidArgumentError('must be small letters, digits and hyphens')
+}

@@ -1,0 +1,55 @@
+import { readLog, type ChannelDocument } from './channel'
+import { liveVersion } from './pointers'
+import { SHELL } from '../release/release'
+import { storedVersions } from '../release/stored-releases'
+import type { Store } from '../storage/store'
+
+type Listing = { text: string; json: object }
+
+/** What a channel runs, and which versions of it are stored. */
+export async function readList(
+  store: Store,
+  channel: string,
+  head: ChannelDocument | undefined,
+  only: string | undefined,
+): Promise<Listing> {
+  if (!head)
+    return { text: `channel ${channel}: nothing published`, json: { channel, remotes: [] } }
+  const names = [SHELL, ...Object.keys(head.remotes).sort()]
+  const remotes = await Promise.all(
+    names
+      .filter((name) => only === undefined || name === only)
+      .map(async (remote) => ({
+        remote,
+        live: liveVersion(head, remote),
+        state: head.remotes[remote]?.state ?? 'on',
+        versions: (await storedVersions(store, remote)).map(({ version }) => version).reverse(),
+      })),
+  )
+  const lines = remotes.flatMap(({ remote, live, state, versions }) => [
+    `${remote} ${live}${state === 'off' ? ' (off)' : ''}`,
+    ...versions.map((version) => `  ${version === live ? '*' : ' '} ${version}`),
+  ])
+  return {
+    text: [`channel ${channel}, entry ${head.seq}`, ...lines].join('\n'),
+    json: { channel, seq: head.seq, remotes },
+  }
+}
+
+/** The newest entries of a channel's log. */
+export async function readEntries(store: Store, channel: string, limit: number): Promise<Listing> {
+  const entries: ChannelDocument[] = []
+  for await (const document of readLog(store, channel)) {
+    if (entries.length < limit) entries.push(document)
+  }
+  return {
+    text: entries.map(lineOf).join('\n') || `channel ${channel}: nothing published`,
+    json: { channel, entries },
+  }
+}
+
+function lineOf({ seq, at, actor, action, reason, forced, changes }: ChannelDocument): string {
+  const what = changes.map(({ remote, from, to }) => `${remote} ${from ?? '-'} -> ${to}`).join(', ')
+  const why = [reason && `"${reason}"`, forced && '(forced)'].filter(Boolean).join(' ')
+  return `${seq}  ${at}  ${actor.sub}  ${action}  ${what}  ${why}`.trimEnd()
+}

@@ -1,0 +1,219 @@
+import { canary, promote } from './canary'
+import { readHead } from '../log/channel'
+import { lock, pin } from './hold'
+import { publish } from './publish'
+import { rollback } from './rollback'
+import { memoryStore } from '../storage/memory'
+import type { Store } from '../storage/store'
+import { aRemote, aShell } from '../testing/a-bundle'
+import { trust } from '../testing/a-trust'
+
+const actor = { sub: 'olga', via: 'cli' as const }
+const asked = { channel: 'prod', actor, remote: 'mf-one', policy: trust.policy }
+const five = { bp: 500, cohorts: [] }
+const nobody = { bp: 0, cohorts: [] }
+
+const put = (store: Store, bundle: ReturnType<typeof aRemote>, share?: typeof five) =>
+  publish(store, { channel: 'prod', actor, trust, bundles: [bundle], ...(share ? { share } : {}) })
+
+/** A channel with a shell, and mf-one 1.0.0 and 1.1.0. */
+async function aChannel(): Promise<Store> {
+  const store = memoryStore()
+  await put(store, aShell('1.0.0'))
+  await put(store, aRemote('mf-one', '1.0.0'))
+  await put(store, aRemote('mf-one', '1.1.0'))
+  return store
+}
+
+const head = async (store: Store) => (await readHead(store, 'prod'))?.document
+const state = async (store: Store) => (await head(store))?.remotes['mf-one']
+
+test('a version published as a canary leaves everybody else where they are', async () => {
+  const store = await aChannel()
+  const { document } = await put(store, aRemote('mf-one', '1.2.0'), five)
+
+  expect(document).toMatchObject({
+    action: 'canary',
+    changes: [{ remote: 'mf-one', from: '1.1.0', to: '1.2.0' }],
+  })
+  expect(await state(store)).toMatchObject({
+    stable: '1.1.0',
+    canary: { version: '1.2.0', bp: 500, salt: 'prod/mf-one/1.2.0', cohorts: [] },
+  })
+})
+
+test('the share of a canary is raised without choosing anew who gets it', async () => {
+  const store = await aChannel()
+  await put(store, aRemote('mf-one', '1.2.0'), five)
+  await canary(store, { ...asked, share: { bp: 2000, cohorts: ['staff'] } })
+
+  expect((await state(store))?.canary).toEqual({
+    version: '1.2.0',
+    bp: 2000,
+    salt: 'prod/mf-one/1.2.0',
+    cohorts: ['staff'],
+  })
+})
+
+test('a promoted canary is what everybody gets, and the version before is known good', async () => {
+  const store = await aChannel()
+  await put(store, aRemote('mf-one', '1.2.0'), five)
+  await promote(store, asked)
+
+  const now = await state(store)
+  expect(now).toMatchObject({ stable: '1.2.0', lkg: ['1.1.0', '1.0.0'] })
+  expect(now?.canary).toBeUndefined()
+})
+
+test('a canary for nobody is withdrawn, and publishing it again does not bring it back', async () => {
+  const store = await aChannel()
+  await put(store, aRemote('mf-one', '1.2.0'), five)
+  const document = await canary(store, { ...asked, share: nobody, reason: 'slow' })
+
+  expect(document).toMatchObject({
+    reason: 'slow',
+    changes: [{ remote: 'mf-one', from: '1.2.0', to: '1.1.0' }],
+  })
+  expect((await state(store))?.canary).toBeUndefined()
+  const again = await put(store, aRemote('mf-one', '1.2.0'))
+  expect(again.withdrawn.map(({ version }) => version)).toEqual(['1.2.0'])
+  expect((await state(store))?.stable).toBe('1.1.0')
+})
+
+test('publishing what is on trial moves nothing', async () => {
+  const store = await aChannel()
+  await put(store, aRemote('mf-one', '1.2.0'), five)
+  const again = await put(store, aRemote('mf-one', '1.2.0'))
+
+  expect(again).toEqual({ document: undefined, withdrawn: [], held: [] })
+})
+
+test('a rollback ends the canary', async () => {
+  const store = await aChannel()
+  await put(store, aRemote('mf-one', '1.2.0'), five)
+  await rollback(store, { ...asked, target: { steps: 1 }, reason: 'broken' })
+
+  const now = await state(store)
+  expect(now?.stable).toBe('1.0.0')
+  expect(now?.canary).toBeUndefined()
+})
+
+test.each([
+  ['of the shell', { remote: 'shell' }, 'REL-001'],
+  ['of an unknown remote', { remote: 'mf-two' }, 'REL-006'],
+  ['of an unknown version', { version: '9.9.9' }, 'REL-007'],
+  ['of what everybody has', { version: '1.1.0' }, 'REL-009'],
+])('a canary %s is refused', async (_what, change, code) => {
+  const store = await aChannel()
+
+  const trying = async () => canary(store, { ...asked, share: five, ...change })
+  await expect(trying()).rejects.toMatchObject({ code })
+})
+
+test('a remote that nobody has yet is not published as a canary', async () => {
+  const store = await aChannel()
+
+  await expect(put(store, aRemote('mf-new', '1.0.0'), five)).rejects.toMatchObject({
+    code: 'REL-006',
+  })
+})
+
+test('there is nothing to promote without a canary', async () => {
+  await expect(promote(await aChannel(), asked)).rejects.toMatchObject({ code: 'REL-010' })
+})
+
+test('a canary that does not fit a new shell keeps that shell from going live', async () => {
+  const store = await aChannel()
+  await put(
+    store,
+    aRemote('mf-one', '1.2.0', { contract: { host: '~1.0.0', api: '^1.0.0' } }),
+    five,
+  )
+  const contract = { api: '^1.0.0', provides: '1.1.0' }
+
+  await expect(put(store, aShell('2.0.0', { contract }))).rejects.toMatchObject({
+    code: 'REL-109',
+    message: expect.stringContaining('mf-one 1.2.0'),
+  })
+})
+
+describe('a pinned remote', () => {
+  const held = { ...asked, reason: 'audit', held: true }
+
+  test('keeps its version while new ones are stored', async () => {
+    const store = await aChannel()
+    await pin(store, held)
+    const done = await put(store, aRemote('mf-one', '1.2.0'))
+
+    expect(done.document).toBeUndefined()
+    expect(done.held.map(({ version }) => version)).toEqual(['1.2.0'])
+    expect(await state(store)).toMatchObject({ stable: '1.1.0', pinned: { reason: 'audit' } })
+  })
+
+  test('takes no canary, but can be taken back', async () => {
+    const store = await aChannel()
+    await put(store, aRemote('mf-one', '1.2.0'), five)
+    await pin(store, held)
+
+    await expect(promote(store, asked)).rejects.toMatchObject({ code: 'REL-205', exit: 4 })
+    await rollback(store, { ...asked, target: { steps: 1 }, reason: 'broken' })
+    expect((await state(store))?.stable).toBe('1.0.0')
+  })
+
+  test('moves again when it is unpinned', async () => {
+    const store = await aChannel()
+    await pin(store, held)
+    expect(await pin(store, held)).toBeUndefined()
+    await pin(store, { ...held, held: false })
+    await put(store, aRemote('mf-one', '1.2.0'))
+
+    expect((await state(store))?.stable).toBe('1.2.0')
+  })
+})
+
+describe('a locked channel', () => {
+  const held = { channel: 'prod', actor, reason: 'holidays', held: true }
+
+  test('refuses to publish, and stores nothing', async () => {
+    const store = await aChannel()
+    await lock(store, held)
+
+    await expect(put(store, aRemote('mf-one', '1.2.0'))).rejects.toMatchObject({
+      code: 'REL-204',
+      message: expect.stringContaining('holidays'),
+    })
+    expect(await store.list('remotes/mf-one/1.2.0/')).toEqual([])
+  })
+
+  test('can be rolled back, and moves again when it is unlocked', async () => {
+    const store = await aChannel()
+    await lock(store, held)
+    await rollback(store, { ...asked, target: { steps: 1 }, reason: 'broken' })
+    await lock(store, { ...held, held: false })
+    await put(store, aRemote('mf-one', '1.2.0'))
+
+    expect(await state(store)).toMatchObject({ stable: '1.2.0', lkg: ['1.0.0'] })
+  })
+
+  test('a lock of one remote leaves the others free', async () => {
+    const store = await aChannel()
+    await put(store, aRemote('mf-two', '1.0.0'))
+    await lock(store, { ...held, remote: 'mf-two' })
+    await put(store, aRemote('mf-one', '1.2.0'))
+
+    await expect(put(store, aRemote('mf-two', '1.1.0'))).rejects.toMatchObject({ code: 'REL-204' })
+  })
+})
+
+test('a rollback that kills is marked, so that open tabs follow at once', async () => {
+  const store = await aChannel()
+  const document = await rollback(store, {
+    ...asked,
+    target: { steps: 1 },
+    reason: 'leaks',
+    kill: true,
+  })
+
+  expect(document?.urgency).toBe('kill')
+  expect(document?.remotes['mf-one']?.killedAt).toBe(document?.seq)
+})

@@ -1,0 +1,7 @@
+export { readAction, scopesFor } from './action'
+export { canary } from './canary'
+export { lock, pin } from './hold'
+export { onlyAfter } from './only-from-entry'
+export { type Done, perform } from './perform'
+export { publish } from './publish'
+export { rollback, turn } from './rollback'

@@ -1,0 +1,13 @@
+export { bearerOf, signBearer } from './bearer'
+export { type Oidc, openOidc } from './oidc'
+export { type CheckedLink, type Wanted, checkLink, isLocalOrigin, signLink } from './override-token'
+export { trustPaths } from './paths'
+export { type Policy, type PolicyIssuer, allows, followPolicy, readPolicy } from './policy'
+export {
+  assertPublisher,
+  keepSignature,
+  publisherOf,
+  signStored,
+  signatureOf,
+} from './signed-release'
+export { type Signer, assertAllowed, claimsOf, readSigner } from './signing'
