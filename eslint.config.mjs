@@ -117,7 +117,7 @@ export default tseslint.config(
   },
   {
     files: ['shell/src/**', 'mf-*/src/**', 'shared/src/**'],
-    ignores: ['shared/src/client/{api,live-map,push-key}.ts', ...tests],
+    ignores: ['shared/src/client/{send,live-map,push-key}.ts', ...tests],
     rules: {
       'no-restricted-globals': [
         'error',

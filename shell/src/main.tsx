@@ -10,7 +10,10 @@ import { loadRoom } from './rooms/load-room'
 import { reportUncaught } from './rooms/room-events'
 import { isPublic } from './routes'
 import { startEffects } from './session/effects'
+import { finishSignOut } from './session/finish-sign-out'
 import { storedUser } from './session/keep-in-storage'
+import { leaveFor } from './session/leave-for'
+import { storages } from './session/storages'
 
 const path = location.pathname
 
@@ -20,7 +23,9 @@ function frameOf() {
 }
 
 async function start() {
-  const user = storedUser(sessionStorage)
+  const signOut = await finishSignOut()
+  if (signOut === 'owed' && !isPublic(path)) return leaveFor('/signin')
+  const user = storedUser(storages)
   if (user && isPublic(path)) return location.replace('/')
   if (user) dispatch({ type: 'LOGIN', user })
   followColorMode()

@@ -70,3 +70,42 @@ test('somebody who is signed in and opens /signin is taken home', async () => {
   await page.getByRole('heading', { level: 1, name: 'My Devices' }).waitFor()
   await leave()
 })
+
+test('a sign-out that the server did not hear is finished before the next page shows anything', async () => {
+  const { page, context, leave } = await visit()
+  await signIn(page, 'asha@example.test')
+  await context.route('**/user/logout', (route) => route.abort())
+  await page.getByRole('button', { name: 'Account menu for Asha Sharma' }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Sign In' }).waitFor()
+  const wasAlive = await context.request.get('/app-api/user/me')
+  await page.close()
+  await context.unroute('**/user/logout')
+
+  const tab = await context.newPage()
+  const asked: string[] = []
+  tab.on('request', (request) => {
+    if (request.url().includes('/app-api/')) asked.push(new URL(request.url()).pathname)
+  })
+  await tab.goto('/device/PB-DEMO-0001/dashboard')
+  await tab.getByRole('heading', { level: 1, name: 'Sign In' }).waitFor()
+
+  expect(wasAlive.status()).toBe(200)
+  expect(asked[0]).toBe('/app-api/user/logout')
+  expect((await context.request.get('/app-api/user/me')).status()).toBe(204)
+  await leave()
+})
+
+test('a tab leaves for / when another person signs in in a second one', async () => {
+  const { page, context, leave } = await visit()
+  await signIn(page, 'asha@example.test')
+  await page.goto('/profile')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+
+  const second = await context.newPage()
+  await signIn(second, 'ravi@example.test')
+
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.getByRole('button', { name: 'Account menu for Ravi Test' }).waitFor()
+  await leave()
+})

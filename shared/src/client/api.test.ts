@@ -1,8 +1,9 @@
 import type { Subscription } from 'rxjs'
 import { answering, refusal } from '../testing/answering'
 import { aUser } from '../testing/builders'
-import { api, unauthorized$ } from './api'
+import { api } from './api'
 import { ApiError, sentenceOf } from './api-error'
+import { unauthorized$ } from './send'
 
 let seen: string[]
 let subscription: Subscription

@@ -1,76 +1,18 @@
-import { Subject, type Observable } from 'rxjs'
-import { endpoints, type Api, type CallName, type Refusal } from '../contract/index'
-import { ApiError } from './api-error'
+import { endpoints, type Api, type CallName } from '../contract/index'
+import { send } from './send'
+import { login, logout } from './session-calls'
 
-const timeLimitMs = 15_000
-
-const unauthorized = new Subject<CallName>()
-
-/**
- * Says which call was answered with a 401, that is: the session is over (spec 4). Silent for the
- * logout call itself, and for a call that was sent before the latest sign-in, whose session is gone
- * anyway.
- */
-export const unauthorized$: Observable<CallName> = unauthorized.asObservable()
-
-let signIns = 0
-
-function request(name: CallName, input: Record<string, unknown>): [string, RequestInit] {
-  const { method, path } = endpoints[name]
-  const rest = new Map(Object.entries(input))
-  const url = path.replace(/:(\w+)/g, (_, key: string) => {
-    const value = String(rest.get(key))
-    rest.delete(key)
-    return encodeURIComponent(value)
-  })
-  const init: RequestInit = { method, signal: AbortSignal.timeout(timeLimitMs) }
-  if (method === 'GET') {
-    const query = [...rest].filter(([, value]) => value !== undefined) as [string, string][]
-    return [query.length > 0 ? `${url}?${new URLSearchParams(query)}` : url, init]
-  }
-  if (method === 'POST') {
-    init.headers = { 'content-type': 'application/json' }
-    init.body = JSON.stringify(Object.fromEntries(rest))
-  }
-  return [url, init]
-}
-
-async function bodyOf(response: Response): Promise<unknown> {
-  const text = await response.text()
-  if (text === '') return null
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return text
-  }
-}
-
-async function send(name: CallName, input: Record<string, unknown>): Promise<unknown> {
-  const sentAfter = signIns
-  const [url, init] = request(name, input)
-  let response: Response
-  let body: unknown
-  try {
-    response = await fetch(url, init)
-    body = await bodyOf(response)
-  } catch (cause) {
-    throw new ApiError(name, 0, null, { cause })
-  }
-  if (response.status === 401 && name !== 'logout' && sentAfter === signIns) unauthorized.next(name)
-  if (!response.ok) throw new ApiError(name, response.status, body as Refusal | string | null)
-  if (typeof body === 'string') throw new ApiError(name, response.status, null)
-  if (name === 'login') signIns++
-  return body
-}
+const names = Object.keys(endpoints) as CallName[]
 
 /**
  * The calls of spec 7. Each takes the names of its path, its query and its body in one object and
  * resolves to its answer; every failure is an `ApiError`, also no network (status 0) and no answer
  * within 15 s.
  */
-export const api = Object.fromEntries(
-  (Object.keys(endpoints) as CallName[]).map((name) => [
-    name,
-    (input: Record<string, unknown> = {}) => send(name, input),
-  ]),
-) as unknown as Api
+export const api = {
+  ...Object.fromEntries(
+    names.map((name) => [name, (input?: Record<string, unknown>) => send(name, input)]),
+  ),
+  login,
+  logout,
+} as unknown as Api

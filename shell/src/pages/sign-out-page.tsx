@@ -4,6 +4,7 @@ import { RoomSlot } from '../rooms/room-slot'
 import { forgetUser } from '../session/keep-in-storage'
 import { leaveFor } from '../session/leave-for'
 import { signOut } from '../session/sign-out'
+import { storages } from '../session/storages'
 import { text } from '../text'
 
 /**
@@ -18,7 +19,7 @@ export function SignOutPage({ room }: { room: string | undefined }) {
     started.current = true
     toasts.progress(text.loading)
     void signOut().then(() => {
-      forgetUser(sessionStorage)
+      forgetUser(storages)
       leaveFor('/signin')
     })
   }, [])

@@ -7,10 +7,11 @@ import { leaveFor } from './leave-for'
 import { shareWithTabs } from './share-with-tabs'
 import { signOut } from './sign-out'
 import { signOutOn401 } from './sign-out-on-401'
+import { storages } from './storages'
 
 /** Starts what the session causes. Storage comes first: the next document reads it. */
 export function startEffects(): void {
-  keepInStorage(session$, sessionStorage)
+  keepInStorage(session$, storages)
   changeDocument(session$, () => location.pathname, leaveFor)
   signOutOn401(
     unauthorized$,
@@ -18,6 +19,6 @@ export function startEffects(): void {
     signOut,
     (error) => console.error('Sign-out failed:', error),
   )
-  shareWithTabs(session$, dispatch, new BroadcastChannel('session'))
+  shareWithTabs(session$, dispatch, new BroadcastChannel('session'), () => leaveFor('/'))
   followScroll(dispatch)
 }

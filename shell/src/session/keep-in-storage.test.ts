@@ -4,19 +4,21 @@ import { BehaviorSubject } from 'rxjs'
 import { hasSignedOut, keepInStorage, storedUser } from './keep-in-storage'
 
 const signedOut: Session = { user: null, scrollPosition: 0 }
+const storages = { tab: sessionStorage, browser: localStorage }
 let session$: BehaviorSubject<Session>
 
 beforeEach(() => {
   sessionStorage.clear()
+  localStorage.clear()
   session$ = new BehaviorSubject(signedOut)
-  keepInStorage(session$, sessionStorage)
+  keepInStorage(session$, storages)
 })
 
 test('when a user exists it is saved to session storage under the key user', () => {
   session$.next({ user: aUser(), scrollPosition: 0 })
 
   expect(Object.keys(sessionStorage)).toEqual(['user'])
-  expect(storedUser(sessionStorage)).toEqual(aUser())
+  expect(storedUser(storages)).toEqual(aUser())
 })
 
 test('signing out leaves nothing of the user, only that this tab signed out', () => {
@@ -25,7 +27,7 @@ test('signing out leaves nothing of the user, only that this tab signed out', ()
 
   expect(Object.keys(sessionStorage)).toEqual(['signed-out'])
   expect(hasSignedOut(sessionStorage)).toBe(true)
-  expect(storedUser(sessionStorage)).toBeNull()
+  expect(storedUser(storages)).toBeNull()
 })
 
 test('somebody who signs in again is asked for again', () => {
@@ -39,5 +41,30 @@ test('somebody who signs in again is asked for again', () => {
 test('a stored user that cannot be read is no user', () => {
   sessionStorage.setItem('user', '{broken')
 
-  expect(storedUser(sessionStorage)).toBeNull()
+  expect(storedUser(storages)).toBeNull()
+})
+
+test('a stored user is not taken when another person has signed in in this browser since', () => {
+  session$.next({ user: aUser(), scrollPosition: 0 })
+  const stored = sessionStorage.getItem('user')!
+  session$.next({ user: aUser({ email: 'ravi@example.test' }), scrollPosition: 0 })
+  sessionStorage.setItem('user', stored)
+
+  expect(storedUser(storages)).toBeNull()
+  expect(sessionStorage.getItem('user')).toBeNull()
+})
+
+test('a stored user is not taken when they have signed out in another tab since', () => {
+  session$.next({ user: aUser(), scrollPosition: 0 })
+  const stored = sessionStorage.getItem('user')!
+  session$.next(signedOut)
+  sessionStorage.setItem('user', stored)
+
+  expect(storedUser(storages)).toBeNull()
+})
+
+test('what the browser keeps beyond the tab names nobody', () => {
+  session$.next({ user: aUser(), scrollPosition: 0 })
+
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/asha/i)
 })

@@ -8,4 +8,6 @@ export function leaveFor(address: string): void {
   if (leaving) return
   leaving = true
   location.replace(address)
+  // The back button may bring this page as it was left, with what it held.
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
 }

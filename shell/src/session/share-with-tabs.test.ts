@@ -19,8 +19,9 @@ function tabs(count: number) {
   return channels.map((channel) => {
     const session$ = new BehaviorSubject<Session>({ user: aUser(), scrollPosition: 0 })
     const dispatch = (action: SessionAction) => session$.next(reduce(session$.value, action))
-    shareWithTabs(session$, dispatch, channel)
-    return { session$, dispatch, channel }
+    const leave = jest.fn()
+    shareWithTabs(session$, dispatch, channel, leave)
+    return { session$, dispatch, channel, leave }
   })
 }
 
@@ -56,4 +57,26 @@ test('scrolling is the matter of one tab', () => {
   one!.dispatch({ type: 'SET_SCROLL_POSITION', scrollPosition: 12 })
 
   expect(one!.channel.sent).toBe(0)
+})
+
+test('when another person signs in in one tab, the others leave and never show them the page', () => {
+  const [one, two] = tabs(2)
+  const drawn: (string | undefined)[] = []
+  one!.session$.subscribe(({ user }) => drawn.push(user?.displayName))
+
+  const user = aUser({ email: 'ravi@example.test', displayName: 'Ravi' })
+  two!.dispatch({ type: 'LOGIN', user })
+
+  expect(one!.leave).toHaveBeenCalledTimes(1)
+  expect(drawn).toEqual(['Asha Sharma'])
+})
+
+test('a tab where nobody is signed in takes whoever signs in in another', () => {
+  const [one, two] = tabs(2)
+  one!.dispatch({ type: 'LOGOUT' })
+
+  two!.dispatch({ type: 'LOGIN', user: aUser({ email: 'ravi@example.test' }) })
+
+  expect(one!.session$.value.user?.email).toBe('ravi@example.test')
+  expect(one!.leave).not.toHaveBeenCalled()
 })

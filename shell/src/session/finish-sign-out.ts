@@ -1,0 +1,38 @@
+import { finishLogout, owesLogout } from '@pillbox/shared/client'
+import { defer, first, fromEvent, race, retry, switchMap, timer } from 'rxjs'
+import { inTime } from '../in-time'
+import { forgetUser } from './keep-in-storage'
+import { storages } from './storages'
+
+const patienceMs = 2000
+const everyMs = 30_000
+
+/**
+ * Signs out for good whom the server did not hear signing out: without a network, or because the
+ * logout call failed. Before anything is shown, so that whoever opens the app next, in whatever tab,
+ * sees nothing of them. `owed` when the server does not answer in time either; the page then goes on
+ * trying, as soon as the network is back and every half a minute.
+ */
+export async function finishSignOut(): Promise<'done' | 'owed'> {
+  if (!owesLogout()) return 'done'
+  forgetUser(storages)
+  try {
+    await inTime(finishLogout(), patienceMs)
+    return 'done'
+  } catch (error) {
+    console.warn('Signing out is not finished:', error)
+    keepTrying()
+    return 'owed'
+  }
+}
+
+function keepTrying(): void {
+  const later = () => race(fromEvent(window, 'online'), timer(everyMs))
+  const finish$ = defer(finishLogout).pipe(retry({ delay: later }))
+  later()
+    .pipe(
+      first(),
+      switchMap(() => finish$),
+    )
+    .subscribe()
+}

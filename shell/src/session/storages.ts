@@ -1,0 +1,2 @@
+/** Where this page keeps who is signed in. */
+export const storages = { tab: sessionStorage, browser: localStorage }
