@@ -29,8 +29,14 @@ module.exports = {
     forbid(
       'only-host-over-releases',
       'The host stands on the doors of releases; nothing else does, and nothing stands on the host.',
-      { pathNot: '^(releases|host)/' },
+      { pathNot: '^(releases|host|build)/' },
       { path: '^(releases|host)/src/' },
+    ),
+    forbid(
+      'build-by-doors-of-releases',
+      'What the build hands to releases has its shape there, and is taken from its doors.',
+      { path: '^build/' },
+      { path: '^(releases|host)/src/', pathNot: releaseDoors },
     ),
     forbid('shared-to-room', 'shared knows no room.', { path: '^shared/' }, { path: room }),
     forbid(

@@ -1,4 +1,4 @@
-import { nodeProblem } from './node-version.mjs'
+import { nodeProblem } from './machine/node-version.mjs'
 
 // Nothing else is imported before this question: older versions fail at syntax, without a sentence.
 const problem = nodeProblem(process.versions.node)
@@ -7,5 +7,5 @@ if (problem) {
   process.exit(1)
 }
 
-const { startApp } = await import('./start-app.mjs')
+const { startApp } = await import('./start/start-app.mjs')
 startApp()

@@ -13,18 +13,24 @@ const longest = [
   'matrix',
 ]
 
+/** @typedef {{ path: string }} TestFile */
+
+/** @param {TestFile} test */
 const rank = ({ path }) => {
   const place = longest.indexOf(basename(path).replace(/\.test\.tsx?$/, ''))
   return place < 0 ? longest.length : place
 }
+/** @param {TestFile} test */
 const sizeOf = ({ path }) => statSync(path).size
 
 /** The order of test files: those that take longest, then by size. */
 export default class LongestFirst {
+  /** @param {TestFile[]} tests */
   sort(tests) {
     return [...tests].sort((a, b) => rank(a) - rank(b) || sizeOf(b) - sizeOf(a))
   }
 
+  /** @param {TestFile[]} tests */
   allFailedTests(tests) {
     return tests
   }

@@ -12,6 +12,7 @@ const fromNode = {
 
 /** jsdom with what browsers have and jsdom lacks. `fetch` itself is left out: a test answers it. */
 export default class ScreenEnvironment extends TestEnvironment {
+  /** @param {ConstructorParameters<typeof TestEnvironment>} args */
   constructor(...args) {
     super(...args)
     for (const [name, value] of Object.entries(fromNode)) this.global[name] ??= value

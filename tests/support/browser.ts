@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { findChromium } from '../../build/find-chromium.mjs'
+import { findChromium } from '../../build/machine/find-chromium'
 
 const flags = [
   '--no-sandbox',

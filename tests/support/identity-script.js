@@ -1,3 +1,4 @@
+// @ts-nocheck: it stands in for a script of Google, in the words of that.
 // Stands in for https://apis.google.com/js/api.js, which tests cannot reach: the part of it that the
 // provider's SDK and the emulator's helper frame talk through.
 ;(() => {

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../build/free-port.mjs'
+import { freePort } from '../../build/machine/free-port.mjs'
 import { copyEmptyDatabase } from './empty-database'
 
 const root = join(__dirname, '../..')

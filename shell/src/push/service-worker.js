@@ -1,3 +1,4 @@
+// @ts-nocheck: a worker has other globals than a page.
 // The one service worker of the app: it shows messages, and nothing of the app's files goes through
 // it, so that a release is never held back by a cache.
 self.addEventListener('install', () => self.skipWaiting())

@@ -1,0 +1,41 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { builtRooms } from '../rooms/describe-room'
+import { root } from '../root.mjs'
+
+const require = createRequire(join(root, 'package.json'))
+
+export type CheckStep = { name: string; args: string[] }
+
+/** The script behind a package's command, so that no shell and no npx is needed. */
+function bin(name: string, command = name): string {
+  const manifest = findManifest(name)
+  const { bin } = JSON.parse(readFileSync(manifest, 'utf8'))
+  return join(dirname(manifest), typeof bin === 'string' ? bin : bin[command])
+}
+
+const findManifest = (name: string) => join(root, 'node_modules', name, 'package.json')
+
+const folders = [...builtRooms(), 'shared', 'app-api', 'releases', 'host', 'build', 'tests']
+
+// A file counts as unchanged by its content. A fresh clone, as CI has it, looks at every file.
+const sinceLastRun = [
+  ['--cache', '--cache-strategy', 'content'],
+  ['--cache-location', '.cache/eslint/'],
+].flat()
+
+/** What `pnpm check` looks at besides the tests; each counts as one in the total of `npm test`. */
+export const checkSteps = (): CheckStep[] => [
+  { name: 'prettier', args: [bin('prettier'), '--check', '--log-level', 'warn', '.'] },
+  { name: 'eslint', args: [bin('eslint'), '--max-warnings', '0', ...sinceLastRun, '.'] },
+  { name: 'types', args: [bin('typescript', 'tsc'), '--project', '.'] },
+  {
+    name: 'arrows',
+    args: [bin('dependency-cruiser', 'depcruise'), '--output-type', 'err-long', ...folders],
+  },
+  { name: 'knip', args: [bin('knip'), '--no-progress'] },
+  { name: 'surface', args: ['--import', 'tsx', join(import.meta.dirname, 'surface.ts')] },
+]
+
+export const jestScript = () => join(dirname(require.resolve('jest/package.json')), 'bin/jest.js')

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { root } from '../root.mjs'
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+
+/**
+ * Runs a command in the workspace. `out` is what it answered and `said` that and its complaints,
+ * unless `show` lets it write to the terminal itself.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, show?: boolean }} [options]
+ * @returns {Promise<{ code: number, out: string, said: string }>}
+ */
+export function run(command, args, { env = {}, show = false } = {}) {
+  return new Promise((done, failed) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+      shell: process.platform === 'win32' && command === 'npx',
+    })
+    running.add(child)
+    let out = ''
+    let said = ''
+    child.stdout?.on('data', (data) => {
+      out += data
+      said += data
+    })
+    child.stderr?.on('data', (data) => (said += data))
+    child.once('error', failed)
+    child.once('close', (code) => {
+      running.delete(child)
+      done({ code: code ?? 1, out: out.trim(), said: said.trim() })
+    })
+  })
+}
+
+/** Ends every command that still runs. */
+export function stopRunning() {
+  for (const child of running) child.kill('SIGTERM')
+}

@@ -1,0 +1,50 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { installNew } from '../machine/install.mjs'
+import { root } from '../root.mjs'
+import { writeRoom } from './write-room'
+
+const help = `pnpm new-room mf-diary [--team @pillbox/diary]
+
+  Writes a remote that works: a page with its texts and tests at /diary, and the line of CODEOWNERS
+  that makes the team its owner (docs/teams.md).`
+
+type Wanted = { name: string | undefined; team: string | undefined }
+
+const nextSteps = ({
+  name,
+  path,
+  team,
+}: Wanted & { path: string }) => `${name} is there, with a page at ${path}.
+
+  pnpm --filter ${name} test      its tests
+  pnpm --filter ${name} build     build it
+  pnpm releases publish ${name}   publish it (pnpm releases keygen makes a key)
+${team ? '' : '\n  CODEOWNERS names a team that may not exist yet: see its last line.\n'}`
+
+async function newRoom({ name, team }: Wanted): Promise<void> {
+  const lockfile = join(root, 'pnpm-lock.yaml')
+  const locked = readFileSync(lockfile, 'utf8')
+  const { path, undo } = writeRoom(root, { name, team })
+  const { code, said } = await installNew()
+  if (code !== 0) {
+    undo()
+    writeFileSync(lockfile, locked)
+    throw new Error(`The packages of ${name} could not be installed; nothing was changed.\n${said}`)
+  }
+  console.log(nextSteps({ name, path, team }))
+}
+
+try {
+  const { values, positionals } = parseArgs({
+    args: process.argv.slice(2).filter((each) => each !== '--'),
+    allowPositionals: true,
+    options: { team: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  })
+  if (values.help) console.log(help)
+  else await newRoom({ name: positionals[0], team: values.team })
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 2
+}

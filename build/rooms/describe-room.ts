@@ -1,0 +1,72 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Stop } from '../machine/progress.mjs'
+import type { Release } from '@pillbox/releases/release'
+import { root } from '../root.mjs'
+
+export type Mode = 'production' | 'development'
+
+/** What the build knows of a room; see `describeRoom`. */
+export type Room = {
+  name: string
+  folder: string
+  version: string
+  routes: Route[]
+  mount: 'component' | 'parcel'
+  bringsAll: boolean
+  budget?: number
+  contract: Release['contract']
+}
+
+export type Route = Release['routes'][number]
+
+/** `room.json`, as a person wrote it. */
+type Card = {
+  routes?: Route[]
+  mount?: Room['mount']
+  shared?: 'none'
+  budget?: number
+  needs?: { host?: string; api: string }
+  provides?: { host: string; api: string }
+}
+
+/** Every room that is built for the browser: the shell and the remotes, by folder name. */
+export function builtRooms(folder = root): string[] {
+  const remotes = readdirSync(folder).filter((name) => /^mf-[a-z0-9-]+$/.test(name))
+  const written = (name: string) => existsSync(join(folder, name, 'src', entryOf(name)))
+  return ['shell', ...remotes.sort()].filter(written)
+}
+
+const entryOf = (name: string) => (name === 'shell' ? 'main.tsx' : 'room.tsx')
+
+const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
+
+/**
+ * What a room says of itself in package.json and room.json. `mount` is how the shell takes it
+ * (docs/decisions/0009); `shared: "none"` says that it brings every module itself.
+ */
+export function describeRoom(folder: string): Room {
+  const manifest: { name: string; version: string } = readJson(join(folder, 'package.json'))
+  const path = join(folder, 'room.json')
+  const card: Card = existsSync(path) ? readJson(path) : {}
+  return {
+    name: manifest.name,
+    folder,
+    version: manifest.version,
+    routes: card.routes ?? [],
+    mount: card.mount ?? 'component',
+    bringsAll: card.shared === 'none',
+    budget: card.budget,
+    // The gate refuses a release that does not say what it needs.
+    contract: {
+      ...card.needs,
+      ...(card.provides && { provides: card.provides.host, providesApi: card.provides.api }),
+    } as Room['contract'],
+  }
+}
+
+/** @throws Stop when `text` is neither of the two */
+export function modeOf(text: string): Mode {
+  if (text === 'production' || text === 'development') return text
+  throw new Stop(`--mode is "${text}", but must be production or development.`)
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { Stop } from '../machine/progress.mjs'
+import { root } from '../root.mjs'
+import { run } from '../machine/run.mjs'
+import { standingRelease } from '../rooms/source-hash'
+import type { Settings } from './environment.mjs'
+
+/** The version of each room that was published here before. */
+type Notes = Record<string, string>
+
+const readNotes = (path: string): Notes => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+/** The folder of the store and what was noted of it; a bucket can only be asked. */
+function placeOf({ dataDir, channel, store }: Settings) {
+  const mark = store && `-${createHash('sha256').update(store).digest('hex').slice(0, 8)}`
+  return {
+    folder: store ? resolve(root, store) : join(dataDir, 'releases'),
+    isBucket: /^[a-z]+:\/\//.test(store),
+    notesPath: join(dataDir, `published-${channel}${mark}.json`),
+  }
+}
+
+const releases = (dataDir: string, args: string[]) =>
+  run(process.execPath, ['--import', 'tsx', 'releases/src/main.ts', ...args], {
+    // What is built here goes live here, whatever host the command line is used with otherwise.
+    env: { DATA_DIR: dataDir, RELEASES_URL: '' },
+  })
+
+/** A key and a policy of this installation's own, because nothing runs that is not signed. */
+async function ensureTrust({ dataDir, demo }: Settings): Promise<boolean> {
+  const policy = process.env.RELEASES_POLICY || join(dataDir, 'releases.policy.json')
+  if (existsSync(policy)) return false
+  const people = demo === 'on' ? ['--person', 'demo-adm=Admin Desk'] : []
+  const args = ['keygen', '--name', 'npm start', '--scope', '*', ...people]
+  const { code, said } = await releases(dataDir, args)
+  if (code !== 0) throw new Stop(`No key to sign releases with could be made:\n${said}`)
+  return true
+}
+
+// As releases/src/codes.ts has it: the store can not be used.
+const STORE_TROUBLE = 6
+
+type Built = { room: string; version: string }
+
+function builtVersion(room: string): string {
+  const release = standingRelease(join(root, room))
+  if (!release) throw new Stop(`${room} is not built.`)
+  return release.version
+}
+
+/** Publishes the rooms whose built version was not published here before. */
+export async function publishRooms(rooms: string[], settings: Settings): Promise<string> {
+  const { dataDir, channel } = settings
+  const isNew = await ensureTrust(settings)
+  const { folder, isBucket, notesPath } = placeOf(settings)
+  const notes = readNotes(notesPath)
+  const built = rooms.map((room) => ({ room, version: builtVersion(room) }))
+  const isNoted = ({ room, version }: Built) => notes[room] === version
+  const isStored = ({ room, version }: Built) =>
+    !isBucket && existsSync(join(folder, 'remotes', room, version, 'release.json'))
+  const fresh = built.filter((row) => isNew || !isNoted(row) || !isStored(row))
+  if (fresh.length === 0) return 'Rooms are published'
+
+  const names = fresh.map(({ room }) => room)
+  const { code, said } = await releases(dataDir, ['publish', ...names, '--channel', channel])
+  if (code === STORE_TROUBLE && built.every(isNoted)) {
+    return `Rooms were published before; now ${said.split('\n')[0]}`
+  }
+  if (code !== 0) throw new Stop(`The rooms could not be published:\n${said}`)
+  const published = Object.fromEntries(fresh.map(({ room, version }) => [room, version]))
+  writeFileSync(notesPath, JSON.stringify({ ...notes, ...published }, null, 2))
+  return `Published ${names.join(', ')}`
+}

@@ -1,0 +1,62 @@
+import { freePort } from '../machine/free-port.mjs'
+import { step } from '../machine/progress.mjs'
+import { buildRooms, staleRooms } from '../rooms/build-rooms'
+import { builtRooms, type Mode } from '../rooms/describe-room'
+import type { Settings } from './environment.mjs'
+import { publishRooms } from './publish-rooms'
+import { describeEnd, type Plan } from './server-process'
+import { serverPlans, Servers, type Plans } from './servers'
+import { watchRooms } from './watch-rooms'
+
+type Life = {
+  /** Sources are followed, and open pages load again. */
+  isFollowing: boolean
+  atEnd: (end: () => Promise<void>) => void
+  fail: (message: string) => void
+}
+
+async function buildStale(mode: Mode): Promise<string> {
+  const stale = staleRooms(mode)
+  if (stale.length === 0) return 'Rooms are built'
+  await buildRooms(stale, { mode, report: (line) => console.log(`    ${line}`) })
+  return `Built ${stale.length} rooms`
+}
+
+async function startAll(servers: Servers, plans: Plans): Promise<void> {
+  const starting = (title: string, plan: Plan) =>
+    step(title, async () => `${title} ${await servers.start(plan)}`)
+  // The server of /app-api waits for the emulator itself, when it makes the demo people.
+  await Promise.all([
+    starting('Host', plans.host),
+    plans.identity && starting('Identity emulator', plans.identity),
+    starting('Server of /app-api', plans.api),
+  ])
+}
+
+function greet({ origin, emulator, demo }: Settings): void {
+  const people = ['asha', 'ravi', 'viv', 'ivy', 'adm'].map((name) => `${name}@example.test`)
+  console.log(`\nPillbox Companion is ready: ${origin}\n`)
+  if (demo === 'on') {
+    console.log(`  Sign in as ${people.join(', ')}`)
+    console.log('  with the password correct-box-42')
+  }
+  if (emulator) console.log(`  Mails that would be sent: ${origin}/mail`)
+  console.log('  Stop with Ctrl+C\n')
+}
+
+/** Builds, publishes and starts all; needs the packages. */
+export async function runApp(settings: Settings, life: Life): Promise<void> {
+  const mode = life.isFollowing ? 'development' : 'production'
+  await step('Rooms', () => buildStale(mode))
+  await step('Releases', () => publishRooms(builtRooms(), settings))
+  const ports = {
+    api: settings.apiPort ?? (await freePort()),
+    identity: settings.identityPort ?? (await freePort()),
+  }
+  const servers = new Servers(settings.dataDir, (end) => life.fail(describeEnd(end)))
+  life.atEnd(() => servers.stopAll())
+  const plans = serverPlans({ ...settings, ports, liveReload: life.isFollowing })
+  await startAll(servers, plans)
+  greet(settings)
+  if (life.isFollowing) watchRooms({ servers, plans, settings, mode })
+}

@@ -1,0 +1,63 @@
+import { realpathSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import webpack, { type Configuration } from 'webpack'
+import { root } from '../root.mjs'
+import { provided } from './shared-modules'
+import { base, type Build } from './webpack-base'
+
+const routerDom = createRequire(
+  realpathSync(join(root, 'shared/node_modules/react-router-dom/package.json')),
+)
+
+/** The federation plugin names a CommonJS file here, which would bring the whole runtime twice. */
+const oneRuntime = new webpack.NormalModuleReplacementPlugin(
+  /inject-external-runtime.*\.cjs$/,
+  (data) => {
+    data.request = data.request.replace(/\.cjs$/, '.js')
+  },
+)
+
+/** react-router's exports map offers bundlers its development build only. */
+function productionRouter() {
+  const folder = join(routerDom.resolve('react-router'), '../../production')
+  return {
+    'react-router$': join(folder, 'index.mjs'),
+    'react-router/dom$': join(folder, 'dom-export.mjs'),
+  }
+}
+
+/** webpack's configuration of the shell: it provides the singletons and knows no remote. */
+export function host(build: Build): Configuration {
+  const shared = base(build)
+  return {
+    ...shared,
+    entry: { main: './src/main.tsx' },
+    resolve: { ...shared.resolve, alias: build.mode === 'production' ? productionRouter() : {} },
+    optimization: {
+      ...shared.optimization,
+      splitChunks: {
+        chunks: 'all',
+        cacheGroups: {
+          default: false,
+          defaultVendors: { test: /node_modules/, chunks: 'initial', name: 'vendor' },
+        },
+      },
+    },
+    plugins: [
+      ...shared.plugins,
+      oneRuntime,
+      new ModuleFederationPlugin({
+        name: 'shell',
+        remotes: {},
+        shared: provided(build.mode),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        dev: false,
+        manifest: false,
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+      }),
+    ],
+  }
+}

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import type { Configuration } from 'webpack'
+import type { Mode, Room } from '../rooms/describe-room'
+import { required, type SharedTable } from './shared-modules'
+import { federationName } from '../rooms/version'
+import { base, type Build } from './webpack-base'
+
+/** By exposed name: the module, and the name of its chunk. */
+export type Exposed = Record<string, { import: string; name: string }>
+
+export const entryFile = 'remoteEntry.js'
+
+const roomFile = './src/room.tsx'
+const ownLifecycles = ['./src/lifecycles.tsx', './src/lifecycles.ts']
+// See lifecycles-loader.mjs.
+export const madeLifecycles = `${roomFile}?lifecycles`
+
+/**
+ * What a remote exposes, as webpack's chunk by exposed name: its room as a component, and the same
+ * as single-spa lifecycles, unless the remote has written lifecycles of its own.
+ */
+export function exposed({ folder }: Pick<Room, 'folder'>): Exposed {
+  const written = (file: string) => existsSync(join(folder, file))
+  const room: Exposed = written(roomFile) ? { './room': { import: roomFile, name: 'room' } } : {}
+  const lifecycles = ownLifecycles.find(written) ?? madeLifecycles
+  return { ...room, './lifecycles': { import: lifecycles, name: 'lifecycles' } }
+}
+
+/** The shared modules that a remote asks of the shell. */
+export const wanted = ({ bringsAll }: Room, mode: Mode): SharedTable =>
+  bringsAll ? {} : required(mode)
+
+/** webpack's configuration of a remote: what it exposes, and nothing that the shell has already. */
+export function remote(build: Build): Configuration {
+  const shared = base(build)
+  const lifecyclesRule = {
+    resourceQuery: /^\?lifecycles$/,
+    use: join(import.meta.dirname, 'lifecycles-loader.mjs'),
+  }
+  return {
+    ...shared,
+    entry: {},
+    module: { rules: [...shared.module.rules, lifecyclesRule] },
+    optimization: {
+      ...shared.optimization,
+      splitChunks: { chunks: 'async', minSize: 40_000, cacheGroups: { defaultVendors: false } },
+    },
+    plugins: [
+      ...shared.plugins,
+      new ModuleFederationPlugin({
+        name: federationName(build.room.name),
+        // Two versions in one tab must not take each other's container.
+        library: { type: 'var', name: build.uniqueName },
+        filename: entryFile,
+        exposes: exposed(build.room),
+        shared: wanted(build.room, build.mode),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        dev: false,
+        manifest: false,
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+      }),
+    ],
+  }
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Mode } from '../rooms/describe-room'
+import { root } from '../root.mjs'
+
+/**
+ * THE list of what exists once per page. The shell provides every one of them; a remote only asks
+ * for them. `eager` ones are in the shell's first file, the others arrive when somebody asks.
+ * Libraries without a line here (Chakra, the router, rxjs) are reached through our own doors: to
+ * share a library's barrel would ship all of it.
+ */
+type Singleton = { name: string; from: string; eager: boolean; only?: Mode }
+/** One row of the share scope, as ModuleFederationPlugin wants it. */
+export type SharedRow = {
+  singleton: true
+  requiredVersion: string
+  eager?: boolean
+  version?: string
+  import?: false
+  strictVersion?: true
+}
+export type SharedTable = Record<string, SharedRow>
+
+const singletons: Singleton[] = [
+  { name: 'react', from: 'react', eager: true },
+  { name: 'react/jsx-runtime', from: 'react', eager: true },
+  { name: 'react/jsx-dev-runtime', from: 'react', eager: true, only: 'development' },
+  { name: 'react-dom', from: 'react-dom', eager: true },
+  { name: 'react-dom/client', from: 'react-dom', eager: true },
+  { name: '@pillbox/shared/client', from: '@pillbox/shared', eager: true },
+  { name: '@pillbox/shared/session', from: '@pillbox/shared', eager: true },
+  { name: '@pillbox/shared/router', from: '@pillbox/shared', eager: true },
+  { name: '@pillbox/shared/ui', from: '@pillbox/shared', eager: true },
+  { name: '@pillbox/shared/ui/overlay', from: '@pillbox/shared', eager: false },
+  { name: 'luxon', from: 'luxon', eager: false },
+]
+
+const shareScope = (mode: Mode) => singletons.filter(({ only }) => !only || only === mode)
+
+const packageOf = (name: string) =>
+  name === '@pillbox/shared' ? join(root, 'shared') : join(root, 'shell/node_modules', name)
+
+const versionOf = (name: string): string =>
+  JSON.parse(readFileSync(join(packageOf(name), 'package.json'), 'utf8')).version
+
+/** The shell's side of the share scope, for ModuleFederationPlugin. */
+export const provided = (mode: Mode): SharedTable =>
+  table(mode, ({ eager, version }) => ({ eager, version }))
+
+/** A remote's side: nothing of its own to fall back on, and the wrong version is refused. */
+export const required = (mode: Mode): SharedTable =>
+  table(mode, () => ({ import: false, strictVersion: true }))
+
+function table(
+  mode: Mode,
+  options: (row: { eager: boolean; version: string }) => Partial<SharedRow>,
+): SharedTable {
+  const rows = shareScope(mode).map(({ name, from, eager }) => {
+    const version = versionOf(from)
+    const row: SharedRow = {
+      singleton: true,
+      requiredVersion: `^${version}`,
+      ...options({ eager, version }),
+    }
+    return [name, row] as const
+  })
+  return Object.fromEntries(rows)
+}

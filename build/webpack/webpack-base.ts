@@ -1,0 +1,78 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import TerserPlugin from 'terser-webpack-plugin'
+import type { Configuration } from 'webpack'
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity'
+import type { Mode, Room } from '../rooms/describe-room'
+import { DropEmptyChunks } from './drop-empty-chunks'
+
+/** What one build of a room is to be; `output` is a folder. */
+export type Build = { room: Room; mode: Mode; uniqueName: string; output?: string }
+
+const require = createRequire(import.meta.url)
+
+const swc = (development: boolean, parser: { syntax: 'typescript'; tsx?: boolean }) => ({
+  loader: require.resolve('swc-loader'),
+  options: {
+    swcrc: false,
+    configFile: false,
+    jsc: {
+      parser,
+      target: 'es2022',
+      transform: { react: { runtime: 'automatic', development } },
+    },
+  },
+})
+
+const outputOf = ({ output, uniqueName }: Build): Configuration['output'] => ({
+  path: output,
+  publicPath: 'auto',
+  uniqueName,
+  filename: '[name].[contenthash].js',
+  chunkFilename: '[contenthash].js',
+  assetModuleFilename: 'asset.[contenthash][ext]',
+  crossOriginLoading: 'anonymous',
+  // spec: a chunk that does not arrive within 120 s has failed.
+  chunkLoadTimeout: 120_000,
+})
+
+const rulesOf = (development: boolean) => [
+  { test: /\.tsx$/, use: swc(development, { syntax: 'typescript', tsx: true }) },
+  { test: /\.ts$/, use: swc(development, { syntax: 'typescript' }) },
+  { test: /\.(css|svg|woff2)$/, type: 'asset/resource' },
+]
+
+const smallest = () =>
+  new TerserPlugin({
+    minify: TerserPlugin.swcMinify,
+    extractComments: false,
+    terserOptions: { ecma: 2022, format: { comments: false } },
+  })
+
+/** What the shell and the remotes have in common. */
+export function base(build: Build) {
+  const { room, mode } = build
+  const development = mode === 'development'
+  return {
+    mode,
+    context: room.folder,
+    target: ['web', 'es2022'],
+    devtool: development ? 'cheap-module-source-map' : false,
+    output: outputOf(build),
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], conditionNames: ['es2015', '...'] },
+    module: { rules: rulesOf(development) },
+    plugins: [
+      new DropEmptyChunks(),
+      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
+    ],
+    optimization: { realContentHash: true, minimizer: [smallest()] },
+    performance: false,
+    cache: development && {
+      type: 'filesystem',
+      cacheDirectory: join(room.folder, 'node_modules/.cache/webpack'),
+      buildDependencies: { config: [import.meta.filename] },
+    },
+    stats: 'none',
+    infrastructureLogging: { level: 'error' },
+  } satisfies Configuration
+}
