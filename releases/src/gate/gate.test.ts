@@ -273,7 +273,7 @@ test('a build without the right shape is refused before anything else is looked 
   const bundle = aRemote('mf-one', '1.0.0', { uniqueName: 'x', budget: 1.5 })
 
   expect(await sentencesOf(aShell('1.0.0'), bundle)).toEqual([
-    'REL-101 release.json/budget must be integer {"type":"integer"}; build it again',
+    'REL-101 release.json/budget: expected int, received number; build it again',
   ])
 })
 

@@ -1,125 +1,121 @@
-const path = {
-  type: 'string',
-  minLength: 1,
-  maxLength: 300,
-  pattern: '^(?!.*(^|/)\\.{0,2}(/|$))[^\\\\\\u0000-\\u001f?#%]+$',
-}
-const integrity = { type: 'string', pattern: '^sha384-[A-Za-z0-9+/]{64}$' }
-const hashed = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['path', 'integrity'],
-  properties: { path, integrity },
-}
-const text = { type: 'string', maxLength: 300 }
+import * as z from 'zod'
 
-const file = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['integrity', 'bytes'],
-  properties: {
+// A file inside a release: no way out of its folder, and one spelling only.
+const PATH = '^(?!.*(^|/)\\.{0,2}(/|$))[^\\\\\\u0000-\\u001f?#%]+$'
+
+const text = z.string().max(300)
+const path = z.string().min(1).max(300).regex(new RegExp(PATH))
+const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/)
+const size = z.int().nonnegative()
+
+const hashed = z.strictObject({ path, integrity })
+const file = z
+  .strictObject({
     integrity,
-    bytes: { type: 'integer', minimum: 0 },
-    gzip: { type: 'integer', minimum: 0 },
-    brotli: { type: 'integer', minimum: 0 },
-    gzipIntegrity: integrity,
-    brotliIntegrity: integrity,
-  },
-}
-const route = {
-  type: 'object',
-  required: ['path', 'access', 'title'],
-  properties: {
-    path: { type: 'string', pattern: '^/' },
-    access: { enum: ['signed-in', 'public', 'any'] },
-    title: text,
-  },
-}
-const shared = {
-  type: 'object',
-  required: ['name', 'requiredVersion', 'singleton'],
-  properties: {
-    name: text,
-    requiredVersion: { anyOf: [text, { const: false }] },
-    singleton: { type: 'boolean' },
-    version: text,
-  },
-}
-const exposing = (name: string) => ({
-  type: 'object',
-  properties: { exposes: { type: 'object', required: [name] } },
+    bytes: size,
+    gzip: size.optional(),
+    brotli: size.optional(),
+    gzipIntegrity: integrity.optional(),
+    brotliIntegrity: integrity.optional(),
+  })
+  .describe('Its size and hash, and those of its compressed twins')
+const exposed = z.looseObject({ types: path.optional() })
+const route = z.looseObject({
+  path: z.string().startsWith('/'),
+  access: z.enum(['signed-in', 'public', 'any']),
+  title: text,
+})
+const shared = z.looseObject({
+  name: text,
+  requiredVersion: z.union([text, z.literal(false)]).describe('false: any version will do'),
+  singleton: z.boolean(),
+  version: text.optional().describe('Present when the release carries its own copy'),
+})
+const page = z.strictObject({
+  scripts: z.array(hashed).min(1),
+  styles: z.array(hashed),
+  worker: hashed.optional(),
+})
+const contract = z.strictObject({
+  host: text.optional().describe('Range of the host contract; every remote has one'),
+  api: text.describe('Range of the contract of /app-api'),
+  provides: text
+    .optional()
+    .describe('Only the shell: the exact version of the host contract it provides'),
+  providesApi: text
+    .optional()
+    .describe('Only the shell: the exact version of /app-api that the client it provides speaks'),
+  optionalRemotes: z
+    .record(z.string(), z.array(text))
+    .optional()
+    .describe("Exposes of other remotes that it uses when they are there, by the remote's name"),
 })
 
-/** JSON schema of release.json, the public format between a build and `releases`. */
-export const releaseSchema = {
-  $id: 'releases/v1/release',
-  type: 'object',
-  additionalProperties: false,
-  required: [
-    'schema',
-    'remote',
-    'version',
-    'uniqueName',
-    'entry',
-    'files',
-    'routes',
-    'exposes',
-    'shared',
-    'contract',
-    'preload',
-    'build',
-  ],
-  properties: {
-    schema: { const: 'releases/v1' },
-    remote: { type: 'string', pattern: '^(shell|mf-[a-z0-9-]{2,30})$' },
-    version: { type: 'string', maxLength: 100 },
-    uniqueName: { type: 'string', maxLength: 140 },
-    entry: hashed,
-    page: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['scripts', 'styles'],
-      properties: {
-        scripts: { type: 'array', minItems: 1, items: hashed },
-        styles: { type: 'array', items: hashed },
-        worker: hashed,
-      },
-    },
-    files: { type: 'object', propertyNames: path, minProperties: 1, additionalProperties: file },
-    routes: { type: 'array', items: route },
-    exposes: {
-      type: 'object',
-      additionalProperties: { type: 'object', properties: { types: path } },
-    },
-    mount: { enum: ['component', 'parcel'] },
-    mounts: {
-      type: 'object',
-      additionalProperties: { type: 'object', required: ['types'], properties: { types: path } },
-    },
-    budget: { type: 'integer', minimum: 1 },
-    shared: { type: 'array', items: shared },
-    contract: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['api'],
-      properties: {
-        host: text,
-        api: text,
-        provides: text,
-        providesApi: text,
-        optionalRemotes: { type: 'object', additionalProperties: { type: 'array', items: text } },
-      },
-    },
-    preload: { type: 'array', items: path },
-    build: { type: 'object', additionalProperties: text },
-  },
-  if: { type: 'object', properties: { remote: { const: 'shell' } } },
-  then: { type: 'object', required: ['page'] },
-  else: {
-    type: 'object',
-    properties: { page: false, mounts: false, contract: { type: 'object', required: ['host'] } },
-    if: { type: 'object', required: ['mount'], properties: { mount: { const: 'parcel' } } },
-    then: exposing('./lifecycles'),
-    else: exposing('./room'),
-  },
+/** What every release says, the shell's and a remote's. */
+const anyRelease = z.strictObject({
+  schema: z.literal('releases/v1'),
+  remote: z.string().regex(/^(shell|mf-[a-z0-9-]{2,30})$/),
+  version: z.string().max(100).describe('semver without build metadata'),
+  uniqueName: z.string().max(140),
+  entry: hashed,
+  page: page
+    .optional()
+    .describe(
+      'Only the shell: all scripts and styles its HTML needs, in order, and its service worker',
+    ),
+  files: z
+    .record(path, file)
+    .refine((files) => Object.keys(files).length > 0, 'lists no file')
+    .meta({ minProperties: 1 }),
+  routes: z.array(route),
+  exposes: z
+    .record(z.string(), z.looseObject({ types: path.optional() }))
+    .describe(
+      'By name, such as ./room: the path of its declaration, which a development build has not',
+    ),
+  mount: z
+    .enum(['component', 'parcel'])
+    .optional()
+    .describe('How the shell takes a remote: its ./room (the default) or its ./lifecycles'),
+  mounts: z
+    .record(z.string(), z.looseObject({ types: path }))
+    .optional()
+    .describe('Only the shell: what it takes of a remote, by the name under which that exposes it'),
+  budget: z
+    .int()
+    .positive()
+    .optional()
+    .describe(
+      "Bytes (brotli) before a remote's first page; of the shell: the most a remote may ask for",
+    ),
+  shared: z.array(shared),
+  contract,
+  preload: z.array(path),
+  build: z.record(z.string(), text),
+})
+
+const onlyOfTheShell = z.never('only the shell has it').optional()
+const remote = {
+  remote: z.string().startsWith('mf-', 'the shell is not mounted'),
+  page: onlyOfTheShell,
+  mounts: onlyOfTheShell,
+  contract: z.looseObject({ host: text }),
 }
+const shell = z.looseObject({ remote: z.literal('shell'), page })
+const component = z.looseObject({
+  ...remote,
+  mount: z.literal('component').optional(),
+  exposes: z.looseObject({ './room': exposed }),
+})
+const parcel = z.looseObject({
+  ...remote,
+  mount: z.literal('parcel'),
+  exposes: z.looseObject({ './lifecycles': exposed }),
+})
+
+/** What a room's build hands over: one immutable version of one remote, or of the shell. */
+export const releaseSchema = anyRelease.superRefine((release, { addIssue }) => {
+  const isParcel = release.mount === 'parcel'
+  const kind = release.remote === 'shell' ? shell : isParcel ? parcel : component
+  for (const issue of kind.safeParse(release).error?.issues ?? []) addIssue({ ...issue })
+})
