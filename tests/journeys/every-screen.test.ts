@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { axeViolations } from '../support/browser'
+import { axeViolations, calm } from '../support/browser'
 import { overflow } from '../support/people'
 import { everyScreen } from '../support/screens'
 import { theProduct } from '../support/product'
@@ -29,38 +29,60 @@ function smallTargets(page: Page): Promise<string[]> {
   })
 }
 
-test.each([360, 820, 1280])(
-  'axe finds nothing and every target is at least 44 px at %d px, light and dark',
-  async (width) => {
-    const { page, leave } = await visit({ width, height: 800 })
-    const found: Record<string, unknown> = {}
+const closely = [360, 820, 1280]
+// The narrowest phone, and the narrowest window with the side navigation beside the page.
+const narrowest = [320, 719]
 
-    for await (const screen of everyScreen(page)) {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await page.locator(`html[style*="${colorScheme}"]`).waitFor()
-        const wrong = [...(await axeViolations(page)), ...(await smallTargets(page))]
-        if (wrong.length > 0) found[`${screen.name}, ${colorScheme}`] = wrong
-      }
+/** What was wrong at a width, by the screen where it was seen. */
+const wrong = new Map<number, Record<string, unknown>>()
+const found = (...widths: number[]) => widths.map((width) => wrong.get(width) ?? {})
+
+function note(width: number, screen: string, what: unknown[]) {
+  if (what.length > 0) wrong.set(width, { ...wrong.get(width), [screen]: what })
+}
+
+async function lookClosely(page: Page, width: number, name: string) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.locator(`html[style*="${colorScheme}"]`).waitFor()
+    const problems = [...(await axeViolations(page)), ...(await smallTargets(page))]
+    note(width, `${name}, ${colorScheme}`, problems)
+  }
+}
+
+async function lookForOverflow(page: Page, width: number, name: string) {
+  const pixels = await overflow(page)
+  note(width, name, pixels > 0 ? [`${pixels} px`] : [])
+}
+
+// One walk for all widths: getting to a screen takes longer than looking at it.
+async function lookAtAll(page: Page) {
+  const overlays = page.locator('[role=dialog], [role=menu]')
+  for await (const { name } of everyScreen(page)) {
+    const open = await overlays.count()
+    const at = async (width: number, height: number, look: () => Promise<void>) => {
+      await page.setViewportSize({ width, height })
+      await calm(page)
+      await look()
+      if ((await overlays.count()) !== open) note(width, name, ['what was open has closed'])
     }
-    expect(found).toEqual({})
-    await leave()
-  },
+    for (const width of closely) await at(width, 800, () => lookClosely(page, width, name))
+    for (const width of narrowest) await at(width, 640, () => lookForOverflow(page, width, name))
+    await page.setViewportSize({ width: 1280, height: 800 })
+  }
+}
+
+beforeAll(async () => {
+  const { page, leave } = await visit()
+  await lookAtAll(page)
+  await leave()
+})
+
+test.each(closely)(
+  'axe finds nothing and every target is at least 44 px at %d px, light and dark',
+  (width) => expect(found(width)).toEqual([{}]),
 )
 
-// The narrowest phone, and the narrowest window with the side navigation beside the page.
-test('nothing overflows at 320 and at 719 px', async () => {
-  const { page, leave } = await visit({ width: 320, height: 640 })
-  const found: Record<string, number> = {}
-
-  for await (const { name } of everyScreen(page)) {
-    for (const width of [320, 719]) {
-      await page.setViewportSize({ width, height: 640 })
-      const pixels = await overflow(page)
-      if (pixels > 0) found[`${name}, ${width} px`] = pixels
-    }
-    await page.setViewportSize({ width: 320, height: 640 })
-  }
-  expect(found).toEqual({})
-  await leave()
+test('nothing overflows at 320 and at 719 px', () => {
+  expect(found(...narrowest)).toEqual([{}, {}])
 })
