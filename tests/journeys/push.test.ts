@@ -50,14 +50,11 @@ test('a message that arrives is shown by the service worker of the app', async (
     }),
   })
 
-  const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready
-      const notifications = await registration.getNotifications()
-      return notifications.map(({ title, body }) => `${title}: ${body}`)
-    })
-  for (let tries = 0; tries < 50 && (await shown()).length === 0; tries++)
-    await page.waitForTimeout(100)
-  expect(await shown()).toEqual(['Dadi: The pill of 08:00 was missed.'])
+  const shown = await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const notifications = await registration.getNotifications()
+    return notifications.length > 0 && notifications.map(({ title, body }) => `${title}: ${body}`)
+  })
+  expect(await shown.jsonValue()).toEqual(['Dadi: The pill of 08:00 was missed.'])
   await leave()
 })
