@@ -18,6 +18,15 @@ const sharedPart = (part, ...under) =>
     { path: '^shared/src/', pathNot: `^shared/src/(${[part, ...under].join('|')})/` },
   )
 
+/** Inside the host a folder may use itself, the folders under it, and packages. */
+const hostPart = (part, ...under) =>
+  forbid(
+    `host-${part}`,
+    `host/${part} may use ${under.join(', ') || 'nothing else of the host'}.`,
+    { path: `^host/src/${part}/`, pathNot: tests },
+    { path: '^host/src/', pathNot: `^host/src/(${[part, ...under].join('|')})/` },
+  )
+
 module.exports = {
   forbidden: [
     forbid(
@@ -53,6 +62,22 @@ module.exports = {
     sharedPart('ui', 'domain', 'contract', 'router'),
     sharedPart('lifecycles', 'contract', 'router', 'ui'),
     sharedPart('server'),
+    hostPart('http'),
+    hostPart('live'),
+    hostPart('telemetry'),
+    hostPart('people', 'http'),
+    hostPart('files', 'http'),
+    hostPart('proxy', 'http'),
+    hostPart('mail', 'http'),
+    hostPart('beacons', 'http'),
+    hostPart('events', 'http', 'live'),
+    hostPart('override', 'http', 'live'),
+    hostPart('browser', 'http', 'live', 'override'),
+    hostPart('pages', 'http', 'live', 'override', 'browser'),
+    hostPart('guard', 'telemetry'),
+    hostPart('health', 'http', 'live', 'telemetry', 'guard'),
+    hostPart('releases-page', 'http', 'telemetry', 'guard', 'health'),
+    hostPart('api', 'http', 'live', 'people'),
     forbid(
       'domain-without-packages',
       'The rules of the product need luxon at most.',

@@ -1,33 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
-import { serveAssets, serveWorker } from './pages/assets'
-import { serveChannelEvents } from './live/channel-events'
-import type { Cohorts } from './viewer/cohort-cookie'
+import { serveAssets, serveWorker } from './files/release-files'
+import { serveChannelEvents } from './events/channel-events'
+import type { BrowserIds } from './browser/browser-id'
 import type { Config } from './config'
-import { takeCspReports } from './pages/csp-reports'
+import { takeCspReports } from './pages/policy-reports'
 import { Refusal } from '@pillbox/releases/codes'
-import { observe } from './health/observe'
-import { serveApi } from './api/api'
+import { lookAfterChannel } from './look-after-channel'
+import { serveApi } from './api/releases-api'
 import type { LiveHead } from './live/live-head'
-import { serveLiveReload } from './live/live-reload'
-import { serveMail } from './mail/mail'
+import { serveLiveReload } from './events/live-reload'
+import { serveMail } from './mail/mail-routes'
 import { serveOverride } from './override/override-route'
 import { overridesOf } from './override/overrides'
-import { servePages } from './pages/pages'
-import { namedCohorts } from './viewer/named-cohorts'
-import { whoIs } from './viewer/who-is'
-import { plainHeaders, secureHeaders } from './pages/content-security-policy'
+import { servePages } from './pages/page-routes'
+import { namedCohorts } from './people/named-cohorts'
+import { whoIs } from './people/who-is'
+import { plainHeaders, secureHeaders } from './http/headers'
 import { proxyUpstreams } from './proxy/proxies'
-import { serveResolved } from './live/resolved-answer'
+import { serveResolved } from './pages/resolved-route'
 import type { Store } from '@pillbox/releases/storage'
 import type { Policy, Signer } from '@pillbox/releases/trust'
-import { viewer, type Viewer } from './viewer/viewer'
+import { compositionForBrowser } from './browser/composition-for-browser'
 
 /** What the host server works on. */
-export type Parts = {
+export type HostParts = {
   store: Store
   head: LiveHead
-  cohorts: Cohorts
+  browserIds: BrowserIds
   /** Who may do what, and whose signatures count, now. */
   policy: () => Promise<Policy>
   /** Signs what pipelines upload; undefined when this host signs nothing. */
@@ -35,7 +35,7 @@ export type Parts = {
 }
 
 /** Builds the host server without listening. Closing it does not close the head. */
-export function serve(config: Config, parts: Parts) {
+export function hostServer(config: Config, parts: HostParts) {
   const { store, head } = parts
   const app = fastify({
     logger: { level: config.logLevel, stream: process.stderr },
@@ -58,17 +58,22 @@ export function serve(config: Config, parts: Parts) {
       cspReports: reports.count(),
     }),
   )
-  const view = addViewer(app, config, parts)
-  serveResolved(app, config.channel, view)
-  const ask = serveApi(app, { ...parts, who: whoIs(config.apiUrl, ASKED_TO_ACT) })
+  const compositionFor = addCompositions(app, config, parts)
+  serveResolved(app, config.channel, compositionFor)
+  const principalOf = serveApi(app, { ...parts, who: whoIs(config.apiUrl, ASKED_TO_ACT) })
   serveChannelEvents(app, { head, channel: config.channel })
-  observe(app, config, { ...parts, readerOf: (request) => ask(request).catch(nobodyKnown) })
+  lookAfterChannel(app, {
+    ...parts,
+    channel: config.channel,
+    settings: config.telemetry,
+    readerOf: (request) => principalOf(request).catch(nobodyKnown),
+  })
   serveAssets(app, store)
   serveWorker(app, store, async () => (await head.newest())?.shell)
   proxyUpstreams(app, config)
   if (config.identityUrl) serveMail(app, config.identityUrl, config.settings.identity.projectId)
   const scripts = config.liveReload ? [serveLiveReload(app)] : []
-  servePages(app, config, view, scripts)
+  servePages(app, config.settings, compositionFor, scripts)
   return app
 }
 
@@ -77,8 +82,8 @@ const ASKED_FOR_COHORTS = { waitMs: 300, keepMs: 60_000 }
 // Who has signed out may not act any more.
 const ASKED_TO_ACT = { waitMs: 3000, keepMs: 0 }
 
-function addViewer(app: FastifyInstance, config: Config, parts: Parts): Viewer {
-  const { store, head, cohorts, policy } = parts
+function addCompositions(app: FastifyInstance, config: Config, parts: HostParts) {
+  const { store, head, browserIds, policy } = parts
   const overrides = overridesOf({
     channel: config.channel,
     store,
@@ -87,7 +92,12 @@ function addViewer(app: FastifyInstance, config: Config, parts: Parts): Viewer {
   })
   serveOverride(app, head, overrides)
   const who = whoIs(config.apiUrl, ASKED_FOR_COHORTS)
-  return viewer({ head, cohorts, overrides, namedCohorts: namedCohorts(who, policy) })
+  return compositionForBrowser({
+    head,
+    browserIds,
+    overrides,
+    namedCohorts: namedCohorts(who, policy),
+  })
 }
 
 function nobodyKnown(error: unknown): undefined {

@@ -1,11 +1,11 @@
-import { cohortsOf } from './viewer/cohort-cookie'
-import { keptSecret } from './viewer/cohort-secret'
+import { signedBrowserIds } from './browser/browser-id'
+import { keptSecret } from './browser/browser-id-secret'
 import { readConfig, type Config } from './config'
 import { EXIT } from '@pillbox/releases/codes'
 import { errorCode } from '@pillbox/releases/storage'
 import { hostStore } from './live/host-store'
 import { watchHead } from './live/live-head'
-import { serve } from './app'
+import { hostServer } from './app'
 import { followPolicy, readSigner, trustPaths } from '@pillbox/releases/trust'
 
 const POLL_MS = 1000
@@ -32,8 +32,8 @@ async function start(config: Config): Promise<void> {
     const todo = 'Run `npm start`, or build and `pnpm releases publish shell mf-devices ...`.'
     return stop([`REL-004 Nothing is published on channel ${config.channel} yet. ${todo}`])
   }
-  const cohorts = cohortsOf(config.cohortSecret ?? keptSecret(config.dataDir, report))
-  const app = serve(config, { store, head, cohorts, policy, registry })
+  const browserIds = signedBrowserIds(config.cohortSecret ?? keptSecret(config.dataDir, report))
+  const app = hostServer(config, { store, head, browserIds, policy, registry })
   const close = () => {
     head.close()
     last.close()
@@ -42,7 +42,7 @@ async function start(config: Config): Promise<void> {
   process.once('SIGTERM', close).once('SIGINT', close)
   try {
     await app.listen({ port: config.port, host: config.host })
-    process.stdout.write(`ready ${urlOf(config, app.server.address())}\n`)
+    process.stdout.write(`ready ${addressOf(config, app.server.address())}\n`)
   } catch (error) {
     close()
     if (errorCode(error) !== 'EADDRINUSE') throw error
@@ -50,9 +50,9 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-function urlOf({ host, port }: Config, address: string | { port: number } | null): string {
-  const shown = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host
-  return `http://${shown}:${typeof address === 'object' && address ? address.port : port}`
+function addressOf({ host, port }: Config, address: string | { port: number } | null): string {
+  const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host
+  return `http://${name}:${typeof address === 'object' && address ? address.port : port}`
 }
 
 function stop(lines: string[], exit: number = EXIT.usage): void {

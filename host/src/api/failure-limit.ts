@@ -1,4 +1,4 @@
-import { rateLimit } from '../telemetry/rate-limit'
+import { rateLimit } from '../http/rate-limit'
 
 const PAUSE_MS = 60_000
 const MOST_KEPT = 10_000

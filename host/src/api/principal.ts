@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '@pillbox/releases/log'
 import { refusal } from '@pillbox/releases/codes'
-import type { WhoIs } from '../viewer/who-is'
+import type { WhoIs } from '../people/who-is'
 import { bearerOf, type Oidc, type Policy } from '@pillbox/releases/trust'
 
 /** Somebody the policy knows, who asks the API. */

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type Code, CODES, EXIT, type Finding, Refusal } from '@pillbox/releases/codes'
 import { errorCode } from '@pillbox/releases/storage'
-import { plainHeaders } from '../pages/content-security-policy'
+import { plainHeaders } from '../http/headers'
 
 const STATUS: Partial<Record<Code, number>> = {
   'REL-006': 404,

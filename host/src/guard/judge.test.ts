@@ -1,4 +1,5 @@
-import { evidenceAgainst, judge, type Arm } from './judge'
+import { evidenceAgainst, judge } from './judge'
+import type { Arm } from '../telemetry/trial'
 
 const anArm = (sessions: number, failures = 0, hardFailures = 0): Arm => ({
   sessions,

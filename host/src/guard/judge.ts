@@ -1,11 +1,4 @@
-/** What was seen of one version; every browser counts once. */
-export type Arm = {
-  sessions: number
-  /** Sessions in which the version failed or threw. */
-  failures: number
-  /** Those in which it could not even be loaded and started. */
-  hardFailures: number
-}
+import type { Arm } from '../telemetry/trial'
 
 /** `hold`: not seen enough to say anything. Never a reason to promote. */
 export type Verdict = 'withdraw' | 'hold' | 'fine'

@@ -2,7 +2,7 @@ import { canary, publish } from '@pillbox/releases/moves'
 import { readHead } from '@pillbox/releases/log'
 import { memoryStore, type Store } from '@pillbox/releases/storage'
 import { aRemote, aShell, trust } from '@pillbox/releases/testing'
-import type { Arm } from './judge'
+import type { Arm } from '../telemetry/trial'
 import { watchCanaries } from './watch-canaries'
 
 const actor = { sub: 'olga', via: 'cli' as const }

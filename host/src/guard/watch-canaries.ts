@@ -2,7 +2,8 @@ import { canaried, type ChannelDocument, commit } from '@pillbox/releases/log'
 import { Refusal } from '@pillbox/releases/codes'
 import type { Store } from '@pillbox/releases/storage'
 import type { Trial } from '../telemetry/trial'
-import { evidenceAgainst, judge, type Arm, type Verdict } from './judge'
+import { evidenceAgainst, judge, type Verdict } from './judge'
+import type { Arm } from '../telemetry/trial'
 
 /** What the guard makes of a canary. */
 export type Opinion = Trial & { verdict: Verdict; arms: { stable: Arm; canary: Arm } }

@@ -10,7 +10,7 @@ afterEach(() => host.close())
 
 const health = async () => (await host.app.inject('/releases/v1/health')).json()
 
-function report(event: object, cookie = host.cohorts.issue().setCookie.split(';')[0] ?? '') {
+function report(event: object, cookie = host.browserIds.issue().setCookie.split(';')[0] ?? '') {
   const events = [{ remote: 'mf-auth', version: '1.0.0', kind: 'load', ms: 100, ...event }]
   return host.app.inject({
     method: 'POST',
@@ -35,7 +35,7 @@ test('machines read what runs and how it does, without a name', async () => {
 })
 
 test('a remote that a browser can not use makes it failing at once, and a repaired one ok', async () => {
-  const cookie = host.cohorts.issue().setCookie.split(';')[0]
+  const cookie = host.browserIds.issue().setCookie.split(';')[0]
   await report({}, cookie)
   await report({ kind: 'failed', code: 'hash' }, cookie)
   expect(await health()).toMatchObject({

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ChannelDocument } from '@pillbox/releases/log'
 import type { Guard } from '../guard/watch-canaries'
 import type { LiveHead } from '../live/live-head'
-import { plainHeaders } from '../pages/content-security-policy'
+import { plainHeaders } from '../http/headers'
 import type { Telemetry } from '../telemetry/telemetry'
 import { healthOf, type Health } from './health'
 import type { RecentLog } from './recent-log'
@@ -13,7 +13,7 @@ export type HealthParts = {
   telemetry: Telemetry
   guard: Guard
   /** Takes in what is new in the log. Rejects when the store fails. */
-  follow: () => Promise<void>
+  takeInLog: () => Promise<void>
 }
 
 /**
@@ -29,10 +29,10 @@ export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
 
 /** How the channel does now; undefined when nothing was ever published on it. */
 export async function readHealth(
-  { head, log, telemetry, guard, follow }: HealthParts,
+  { head, log, telemetry, guard, takeInLog }: HealthParts,
   withNames: boolean,
 ): Promise<Health | undefined> {
-  const storeIsThere = await inTime(follow())
+  const storeIsThere = await inTime(takeInLog())
   const [newest, ...older] = log.entries()
   if (!newest || !head.current()) return undefined
   const entries: [ChannelDocument, ...ChannelDocument[]] = [newest, ...older]

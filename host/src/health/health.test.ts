@@ -1,7 +1,7 @@
 import type { ChannelDocument, RemoteState } from '@pillbox/releases/log'
 import type { Opinion } from '../guard/watch-canaries'
 import { openTally, type Minute } from '../telemetry/tally'
-import { healthOf, type Known } from './health'
+import { healthOf, type HealthSources } from './health'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const aState = (change: Partial<RemoteState> = {}): RemoteState => ({
@@ -39,7 +39,7 @@ function reports(loaded: number, failed = 0): Minute[] {
   return tally.minutes(1)
 }
 
-const aHealth = (change: Partial<Known> = {}) =>
+const aHealth = (change: Partial<HealthSources> = {}) =>
   healthOf({
     entries: [anEntry(2), anEntry(1, { remotes: {}, changes: [{ remote: 'shell', to: '1.0.0' }] })],
     reports: new Map(),
@@ -68,7 +68,9 @@ test('each remote has its version, since when, its state and its last change', (
 })
 
 test('who did it and why is told only to those who may know', () => {
-  const entries: Known['entries'] = [anEntry(1, { reason: 'Asha called', action: 'rollback' })]
+  const entries: HealthSources['entries'] = [
+    anEntry(1, { reason: 'Asha called', action: 'rollback' }),
+  ]
 
   expect(JSON.stringify(aHealth({ entries }))).not.toMatch(/olga|Asha/)
   expect(one(aHealth({ entries, withNames: true }))).toMatchObject({
@@ -77,7 +79,10 @@ test('who did it and why is told only to those who may know', () => {
 })
 
 test('since when is left out when it is further back than the entries that are known', () => {
-  const entries: Known['entries'] = [anEntry(9, { changes: [] }), anEntry(8, { changes: [] })]
+  const entries: HealthSources['entries'] = [
+    anEntry(9, { changes: [] }),
+    anEntry(8, { changes: [] }),
+  ]
 
   expect(one(aHealth({ entries }))).not.toHaveProperty('since')
   expect(one(aHealth({ entries }))).not.toHaveProperty('lastChange')
@@ -127,7 +132,7 @@ test('a version that is not live any more does not count', () => {
 
 test('a canary that fails makes it degraded, not failing', () => {
   const canary = { version: '1.2.0', bp: 500, salt: 'prod/mf-one/1.2.0', cohorts: ['staff'] }
-  const entries: Known['entries'] = [
+  const entries: HealthSources['entries'] = [
     anEntry(3, { action: 'canary', remotes: { 'mf-one': aState({ canary }) } }),
     anEntry(2),
     anEntry(1, { remotes: {} }),
@@ -157,7 +162,7 @@ test('a canary that fails makes it degraded, not failing', () => {
 })
 
 test('a remote that is switched off is no trouble', () => {
-  const entries: Known['entries'] = [
+  const entries: HealthSources['entries'] = [
     anEntry(1, { remotes: { 'mf-one': aState({ state: 'off', message: 'Back at nine' }) } }),
   ]
   const health = aHealth({ entries, reports: new Map([['mf-one@1.1.0', reports(0, 5)]]) })

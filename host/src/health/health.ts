@@ -8,13 +8,19 @@ import {
 import type { Opinion } from '../guard/watch-canaries'
 import { SHELL } from '@pillbox/releases/release'
 import type { Minute } from '../telemetry/tally'
-import { lastChange, stableSince, stepSince } from './since'
+import { lastChange, stableSince, stepSince } from './since-when'
 import { versionHealth, type VersionHealth } from './version-health'
 
 export type Status = 'ok' | 'degraded' | 'failing'
 
 /** An entry of the log, as far as a reader may see it. */
-export type Change = { seq: number; at: string; action: string; by?: string; reason?: string }
+export type ReadableEntry = {
+  seq: number
+  at: string
+  action: string
+  by?: string
+  reason?: string
+}
 
 /** How one remote does, or the shell. */
 export type RemoteHealth = {
@@ -22,7 +28,7 @@ export type RemoteHealth = {
   /** What everybody gets who is not in the canary. */
   version: string
   /** Since when; missing when that is further back than the log is looked at. */
-  since?: Change
+  since?: ReadableEntry
   state: 'on' | 'off'
   message?: string
   /** Present when it may not move: pinned, or locked. */
@@ -32,11 +38,11 @@ export type RemoteHealth = {
     /** Share of all browsers, in percent. */
     percent: number
     cohorts: string[]
-    since?: Change
+    since?: ReadableEntry
     /** What the guard makes of it; missing until it has looked. */
     guard?: Pick<Opinion, 'verdict' | 'arms'>
   }
-  lastChange?: Change
+  lastChange?: ReadableEntry
   /** Versions that browsers reported in the last 15 minutes, and those that are live. */
   versions: VersionHealth[]
 }
@@ -54,7 +60,7 @@ export type Health = {
   remotes: Record<string, RemoteHealth>
 }
 
-export type Known = {
+export type HealthSources = {
   /** Newest first; at least one. */
   entries: readonly [ChannelDocument, ...ChannelDocument[]]
   reports: ReadonlyMap<string, Minute[]>
@@ -65,7 +71,7 @@ export type Known = {
   withNames: boolean
 }
 
-export function healthOf(known: Known): Health {
+export function healthOf(known: HealthSources): Health {
   const [head] = known.entries
   const names = [SHELL, ...Object.keys(head.remotes).sort()]
   const remotes = names.map((name) => [name, remoteHealth(name, known)] as const)
@@ -81,7 +87,7 @@ export function healthOf(known: Known): Health {
   }
 }
 
-function remoteHealth(name: string, known: Known): RemoteHealth {
+function remoteHealth(name: string, known: HealthSources): RemoteHealth {
   const { entries, withNames } = known
   const [head] = entries
   const state: Partial<RemoteState> = head.remotes[name] ?? {}
@@ -97,16 +103,16 @@ function remoteHealth(name: string, known: Known): RemoteHealth {
     state: state.state ?? 'on',
     ...(state.message === undefined ? {} : { message: state.message }),
     ...(held === undefined ? {} : { held: withNames ? { reason: held } : {} }),
-    ...canaryOf(name, state, known),
+    ...canaryHealth(name, state, known),
     ...change('lastChange', lastChange(entries, name)),
     versions,
   }
 }
 
-function canaryOf(
+function canaryHealth(
   name: string,
   { canary }: Partial<RemoteState>,
-  { entries, opinions, withNames }: Known,
+  { entries, opinions, withNames }: HealthSources,
 ): Pick<RemoteHealth, 'canary'> {
   if (!canary) return {}
   const since = stepSince(entries, name)
@@ -122,7 +128,7 @@ function canaryOf(
   }
 }
 
-function versionsOf(name: string, { entries: [head], reports }: Known): VersionHealth[] {
+function versionsOf(name: string, { entries: [head], reports }: HealthSources): VersionHealth[] {
   const stable = liveVersion(head, name) ?? ''
   const canary = head.remotes[name]?.canary?.version
   const seen = [...reports.keys()]
@@ -160,7 +166,7 @@ function worst(statuses: readonly string[]): Status {
 }
 
 /** An entry of the log, without the names when the reader may not see them. */
-function changeOf(entry: ChannelDocument, withNames: boolean): Change {
+function changeOf(entry: ChannelDocument, withNames: boolean): ReadableEntry {
   const { seq, at, action, actor, reason } = entry
   const named = { by: actor.sub, ...(reason === undefined ? {} : { reason }) }
   return { seq, at, action, ...(withNames ? named : {}) }

@@ -1,7 +1,7 @@
 import { type ChannelDocument, commit } from '@pillbox/releases/log'
 import { memoryStore, type Store } from '@pillbox/releases/storage'
 import { recentLog } from './recent-log'
-import { trialsOf } from './since'
+import { trialsOf } from './since-when'
 
 let store: Store
 beforeEach(() => {

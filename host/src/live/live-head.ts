@@ -1,5 +1,5 @@
 import { type Head, readHead } from '@pillbox/releases/log'
-import { compose, type Live } from './compose'
+import { compose, type Composition } from './composition'
 import { Refusal } from '@pillbox/releases/codes'
 import type { LastDocument } from './last-document'
 import type { Store } from '@pillbox/releases/storage'
@@ -8,15 +8,15 @@ import type { Policy } from '@pillbox/releases/trust'
 /** Keeps the newest usable state of a channel in memory. */
 export type LiveHead = {
   /** The last usable state; undefined only when there never was one. */
-  current: () => Live | undefined
+  current: () => Composition | undefined
   /** Looks into the store now. Never rejects: a store that fails leaves the last state. */
-  refresh: () => Promise<Live | undefined>
+  refresh: () => Promise<Composition | undefined>
   /**
    * Looks into the store, but gives the last state when that takes too long, and at once while the
    * store is known to be slow or to fail.
    */
-  newest: () => Promise<Live | undefined>
-  onChange: (listener: (live: Live) => void) => () => void
+  newest: () => Promise<Composition | undefined>
+  onChange: (listener: (live: Composition) => void) => () => void
   close: () => void
 }
 
@@ -44,11 +44,11 @@ export function watchHead(options: Options): LiveHead {
   const { store, channel, policy, last, every, lookAtMost = LOOK_AT_MOST, report } = options
   let head: Head | undefined
   let believed: Policy | undefined
-  let live: Live | undefined
-  let looking: Promise<Live | undefined> | undefined
+  let live: Composition | undefined
+  let looking: Promise<Composition | undefined> | undefined
   let lastProblem: string | undefined
   let isSlow = false
-  const listeners = new Set<(live: Live) => void>()
+  const listeners = new Set<(live: Composition) => void>()
 
   async function follow(newest: Head, believing: Policy): Promise<void> {
     if (newest === head && believing === believed) return
@@ -58,7 +58,7 @@ export function watchHead(options: Options): LiveHead {
     for (const listener of listeners) listener(live)
   }
 
-  async function look(): Promise<Live | undefined> {
+  async function look(): Promise<Composition | undefined> {
     try {
       const newest = await readHead(store, channel, head)
       if (newest) await follow(newest, await policy())
@@ -99,7 +99,7 @@ export function watchHead(options: Options): LiveHead {
 async function composeLast(
   last: Options['last'],
   policy: Options['policy'],
-): Promise<Live | undefined> {
+): Promise<Composition | undefined> {
   try {
     const kept = await last?.take()
     return kept && (await compose(kept.store, await policy(), kept.document))

@@ -64,7 +64,7 @@ function resolveRemote(name: string, state: RemoteState, find: FindRelease): Liv
   return {
     ...resolveVersion(release),
     preload: release.preload.map((path) => ({
-      path: urlOf(release, path),
+      path: urlOfFile(release, path),
       integrity: release.files[path]?.integrity ?? '',
     })),
     routes: release.routes,
@@ -80,13 +80,13 @@ function resolveVersion(release: Release): RoomVersion {
   return {
     version,
     uniqueName,
-    entry: urlOf(release, entry.path),
+    entry: urlOfFile(release, entry.path),
     integrity: entry.integrity,
     ...(mount ? { mount } : {}),
   }
 }
 
 /** Where the host server serves a file of a release. */
-export function urlOf({ remote, version }: Release, path: string): string {
+export function urlOfFile({ remote, version }: Release, path: string): string {
   return `/r/${remote}/${version}/${path.split('/').map(encodeURIComponent).join('/')}`
 }

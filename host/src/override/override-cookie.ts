@@ -1,9 +1,13 @@
-import { cookieValue } from '../viewer/cookie-value'
+import { cookieValue } from '../http/cookie-value'
 
 const NAME = '__Host-override'
 const MOST = 5
 const MOST_CHARACTERS = 3500
 const TOKENS = /^[\w.-]+(~[\w.-]+)*$/
+
+/** Whether a browser has opened any link, whatever became of it. */
+export const hasOverride = (cookie: string | undefined): boolean =>
+  cookieValue(cookie, NAME) !== undefined
 
 /** The tokens of the links that a browser has opened, oldest first. */
 export function tokensIn(cookie: string | undefined): string[] {

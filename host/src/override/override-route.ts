@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '@pillbox/releases/codes'
 import type { LiveHead } from '../live/live-head'
-import { plainHeaders } from '../pages/content-security-policy'
-import { asText, plainPage, plainPageHeaders } from '../pages/plain-page'
+import { plainHeaders } from '../http/headers'
+import { asText, plainPage, plainPageHeaders } from '../http/plain-page'
 import { overrideCookie } from './override-cookie'
 import type { Overrides } from './overrides'
 

@@ -1,8 +1,8 @@
 import { canonical } from '@pillbox/releases/release'
 import { type ChannelDocument, readAt, type RemoteState } from '@pillbox/releases/log'
 import { refusal, Refusal } from '@pillbox/releases/codes'
-import { compose, type Live } from '../live/compose'
-import type { Shown } from '../viewer/browser-composition'
+import { compose, type Composition } from '../live/composition'
+import type { BrowserComposition } from '../live/browser-composition'
 import type { Store } from '@pillbox/releases/storage'
 import {
   type CheckedLink,
@@ -16,18 +16,18 @@ import { overrideCookie, tokensIn } from './override-cookie'
 /** The compositions of signed links (releases.md 4.5, `override` and `open`). */
 export type Overrides = {
   /**
-   * What a browser with this Cookie header is shown by the links it opened; each is checked anew.
+   * What the links give that a browser with this Cookie header opened; each is checked anew.
    * @throws Refusal when that composition can not be read
    */
-  shownTo: (
+  compositionOf: (
     cookie: string | undefined,
-    live: Live,
-  ) => Promise<{ shown?: Shown; setCookie: string[] }>
+    live: Composition,
+  ) => Promise<{ composition?: BrowserComposition; setCookie: string[] }>
   /**
    * The Set-Cookie for a browser that opens a link, beside those it opened before.
    * @throws Refusal when the link is not to be followed, or its composition can not be read
    */
-  open: (token: string, cookie: string | undefined, live: Live) => Promise<string>
+  open: (token: string, cookie: string | undefined, live: Composition) => Promise<string>
 }
 
 export type OverrideParts = {
@@ -41,11 +41,16 @@ export type OverrideParts = {
 
 const MOST_KEPT = 20
 
+/** Reads signed links and makes their compositions, each once as long as the channel stands. */
 export function overridesOf(parts: OverrideParts): Overrides {
   const links = linksOf(parts)
-  const composed = new Map<string, Promise<Shown>>()
+  const composed = new Map<string, Promise<BrowserComposition>>()
 
-  async function show(wanted: Wanted, until: Date, live: Live): Promise<Shown> {
+  async function composeOnce(
+    wanted: Wanted,
+    until: Date,
+    live: Composition,
+  ): Promise<BrowserComposition> {
     const key = canonical({ ...wanted, until: until.toISOString(), live: live.seq })
     const known = composed.get(key)
     if (known) return known
@@ -57,14 +62,14 @@ export function overridesOf(parts: OverrideParts): Overrides {
   }
 
   return {
-    async shownTo(cookie, live) {
+    async compositionOf(cookie, live) {
       const tokens = tokensIn(cookie)
       if (tokens.length === 0) return { setCookie: [] }
       const good = await links.good(tokens)
       const setCookie = good.length < tokens.length ? [links.cookieFor(good)] : []
       if (good.length === 0) return { setCookie }
       const { wanted, until } = merged(good.map(({ link }) => link))
-      return { shown: await show(wanted, until, live), setCookie }
+      return { composition: await composeOnce(wanted, until, live), setCookie }
     },
     async open(token, cookie, live) {
       const link = await links.check(token)
@@ -73,7 +78,7 @@ export function overridesOf(parts: OverrideParts): Overrides {
       )
       const kept = [...earlier, { token, link }]
       const { wanted, until } = merged(kept.map((each) => each.link))
-      await show(wanted, until, live)
+      await composeOnce(wanted, until, live)
       return links.cookieFor(kept)
     },
   }
@@ -127,8 +132,8 @@ async function composeWanted(
   { channel, store, policy }: OverrideParts,
   { remotes, seq }: Wanted,
   until: Date,
-  { document }: Live,
-): Promise<Shown> {
+  { document }: Composition,
+): Promise<BrowserComposition> {
   const base = seq === undefined ? withOther(document, remotes) : await past(store, channel, seq)
   const live = await compose(store, await policy(), base)
   const some = seq === undefined ? {} : { seq }

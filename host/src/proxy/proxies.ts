@@ -1,7 +1,7 @@
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
-import { plainHeaders } from '../pages/content-security-policy'
+import { plainHeaders } from '../http/headers'
 
 /** Where `/app-api` with `/device-api` and the identity provider's emulator are reached. */
 export type Upstreams = { apiUrl: string; identityUrl: string | undefined }

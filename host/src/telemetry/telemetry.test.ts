@@ -52,7 +52,7 @@ test('a host writes only when it has something new, and at least once an hour', 
     writes += 1
     return put(key, bytes)
   }
-  telemetry.follow(trials)
+  telemetry.countTrials(trials)
   telemetry.take('a', aBeacon('load'))
   for (let i = 0; i < 3; i += 1) await telemetry.share()
   expect(writes).toBe(1)
@@ -110,7 +110,7 @@ test('a store that fails leaves what the host heard itself', async () => {
 test('a canary step is counted at all hosts together, a browser that failed at both once', async () => {
   const [one, other] = [aTelemetry(), aTelemetry()]
   for (const telemetry of [one, other]) {
-    telemetry.follow(trials)
+    telemetry.countTrials(trials)
     telemetry.take('a', aBeacon('failed', '1.1.0'))
     await telemetry.share()
   }
@@ -126,24 +126,24 @@ test('a canary step is counted at all hosts together, a browser that failed at b
 
 test('the next step begins with nothing against the canary', async () => {
   const telemetry = aTelemetry()
-  telemetry.follow(trials)
+  telemetry.countTrials(trials)
   telemetry.take('a', aBeacon('failed', '1.1.0'))
   telemetry.take('b', aBeacon('load', '1.0.0'))
-  telemetry.follow(trials)
+  telemetry.countTrials(trials)
   expect(await telemetry.arms('mf-one')).toMatchObject({ canary: { failures: 1 } })
-  telemetry.follow(new Map([['mf-one', { since: 8, stable: '1.0.0', canary: '1.1.0' }]]))
+  telemetry.countTrials(new Map([['mf-one', { since: 8, stable: '1.0.0', canary: '1.1.0' }]]))
 
   expect(await telemetry.arms('mf-one')).toMatchObject({
     stable: { sessions: 1 },
     canary: { sessions: 0, failures: 0 },
   })
-  telemetry.follow(new Map())
+  telemetry.countTrials(new Map())
   expect(await telemetry.arms('mf-one')).toBeUndefined()
 })
 
 test('what hosts tell each other holds no cohort id', async () => {
   const telemetry = aTelemetry()
-  telemetry.follow(trials)
+  telemetry.countTrials(trials)
   telemetry.take('the-id-of-a-browser', aBeacon('failed', '1.1.0'))
   await telemetry.share()
 

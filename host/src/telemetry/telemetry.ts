@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Beacon } from '@pillbox/shared/contract'
-import type { Arm } from '../guard/judge'
 import type { HostReport } from './host-report'
 import type { OtherHosts } from './other-hosts'
 import { openTally, WINDOW, type Minute, type Tally } from './tally'
-import { openTrial, sumArms, type OpenTrial, type Trial } from './trial'
+import { type Arm, openTrial, sumArms, type OpenTrial, type Trial } from './trial'
 
 /** What browsers report of every version, from all hosts of a channel together. */
 export type Telemetry = {
   /** Notes a report of the browser with this cohort id. */
   take: (id: string, beacon: Beacon) => void
   /** The canary steps that are on now, by remote; one that is known goes on counting. */
-  follow: (trials: ReadonlyMap<string, Trial>) => void
+  countTrials: (trials: ReadonlyMap<string, Trial>) => void
   /** The last 15 minutes, by `remote@version`: rows of all hosts, not in any order. */
   versions: () => Promise<Map<string, Minute[]>>
   /** Both versions of a canary step since it began; undefined when there is no such step. */
@@ -60,7 +59,7 @@ export function openTelemetry({
         trials.get(remote)?.note(who, event, seq)
       }
     },
-    follow: (wanted) => {
+    countTrials: (wanted) => {
       for (const remote of trials.keys()) if (!wanted.has(remote)) trials.delete(remote)
       for (const [remote, trial] of wanted) {
         if (trials.get(remote)?.since === trial.since) continue

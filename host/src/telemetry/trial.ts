@@ -3,6 +3,15 @@ import type { BeaconEvent } from '@pillbox/shared/contract'
 /** One step of a canary: which versions run side by side, since which entry of the log. */
 export type Trial = { since: number; stable: string; canary: string }
 
+/** One side of a canary step: what was seen of one version; every browser counts once. */
+export type Arm = {
+  sessions: number
+  /** Sessions in which the version failed or threw. */
+  failures: number
+  /** Those in which it could not even be loaded and started. */
+  hardFailures: number
+}
+
 /** What one host saw of one version: so many browsers, and the names of those that failed. */
 export type ArmReport = { sessions: number; failed: string[]; hard: string[] }
 
@@ -15,15 +24,15 @@ export type OpenTrial = Trial & {
   report: () => TrialReport
 }
 
-type Known = { who: string; failed: boolean; hard: boolean }
-type Arm = { seen: Set<string>; failed: Set<string>; hard: Set<string> }
+type KnownBrowser = { who: string; failed: boolean; hard: boolean }
+type ArmBrowsers = { seen: Set<string>; failed: Set<string>; hard: Set<string> }
 
 // More browsers, or more that fail, would not change what is said about the version.
 const MOST_BROWSERS = 20_000
 const MOST_FAILED = 1000
 
 /** @param known browsers that reported the stable version just before the step */
-export function openTrial(trial: Trial, known: readonly Known[]): OpenTrial {
+export function openTrial(trial: Trial, known: readonly KnownBrowser[]): OpenTrial {
   const stable = armOf(known)
   const canary = armOf([])
   return {
@@ -37,8 +46,8 @@ export function openTrial(trial: Trial, known: readonly Known[]): OpenTrial {
   }
 }
 
-function armOf(known: readonly Known[]): Arm {
-  const names = (all: readonly Known[]) => new Set(all.map(({ who }) => who))
+function armOf(known: readonly KnownBrowser[]): ArmBrowsers {
+  const names = (all: readonly KnownBrowser[]) => new Set(all.map(({ who }) => who))
   return {
     seen: names(known),
     failed: names(known.filter(({ failed }) => failed)),
@@ -46,7 +55,7 @@ function armOf(known: readonly Known[]): Arm {
   }
 }
 
-function note({ seen, failed, hard }: Arm, who: string, { kind }: BeaconEvent): void {
+function note({ seen, failed, hard }: ArmBrowsers, who: string, { kind }: BeaconEvent): void {
   const begins = kind === 'load' || kind === 'failed'
   const isFull = seen.size >= MOST_BROWSERS || failed.size >= MOST_FAILED
   if (begins && !isFull) seen.add(who)
@@ -55,12 +64,12 @@ function note({ seen, failed, hard }: Arm, who: string, { kind }: BeaconEvent): 
   if (kind === 'failed' || kind === 'error') failed.add(who)
 }
 
-function reportOf({ seen, failed, hard }: Arm): ArmReport {
+function reportOf({ seen, failed, hard }: ArmBrowsers): ArmReport {
   return { sessions: seen.size, failed: [...failed], hard: [...hard] }
 }
 
 /** What all hosts together saw of one version; who failed at two of them failed once. */
-export function sumArms(reports: readonly ArmReport[]) {
+export function sumArms(reports: readonly ArmReport[]): Arm {
   return {
     sessions: reports.reduce((sum, { sessions }) => sum + sessions, 0),
     failures: new Set(reports.flatMap(({ failed }) => failed)).size,

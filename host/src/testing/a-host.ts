@@ -1,8 +1,8 @@
-import { cohortsOf, type Cohorts } from '../viewer/cohort-cookie'
+import { signedBrowserIds, type BrowserIds } from '../browser/browser-id'
 import { publish, rollback, turn } from '@pillbox/releases/moves'
 import { readConfig, type Config } from '../config'
 import { watchHead, type LiveHead } from '../live/live-head'
-import { serve } from '../app'
+import { hostServer } from '../app'
 import { type Bundle, storeRelease } from '@pillbox/releases/release'
 import { memoryStore, type Store } from '@pillbox/releases/storage'
 import { aRemote, aShell, trust } from '@pillbox/releases/testing'
@@ -10,10 +10,10 @@ import { type Policy, signStored } from '@pillbox/releases/trust'
 
 /** A host server over a store, not listening, with what a test needs to act on it. */
 export type Host = {
-  app: ReturnType<typeof serve>
+  app: ReturnType<typeof hostServer>
   store: Store
   head: LiveHead
-  cohorts: Cohorts
+  browserIds: BrowserIds
   publish: (...bundles: Bundle[]) => Promise<unknown>
   /** Stores releases without pointing at them. */
   put: (...bundles: Bundle[]) => Promise<unknown>
@@ -44,11 +44,11 @@ export async function aHost(env: Record<string, string> = {}, lookAtMost = 10_00
     report: () => {},
   })
   await head.refresh()
-  const cohorts = cohortsOf('the secret of this test')
-  const app = serve(configOf({ LOG_LEVEL: 'silent', ...env }), {
+  const browserIds = signedBrowserIds('the secret of this test')
+  const app = hostServer(configOf({ LOG_LEVEL: 'silent', ...env }), {
     store,
     head,
-    cohorts,
+    browserIds,
     policy,
     registry,
   })
@@ -60,7 +60,7 @@ export async function aHost(env: Record<string, string> = {}, lookAtMost = 10_00
     app,
     store,
     head,
-    cohorts,
+    browserIds,
     publish: publishTo,
     policy: believed,
     close,

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Done, onlyAfter, perform, readAction, scopesFor } from '@pillbox/releases/moves'
+import { refusal } from '@pillbox/releases/codes'
+import { plainHeaders } from '../http/headers'
+import type { Store } from '@pillbox/releases/storage'
+import { assertAllowed, type Policy } from '@pillbox/releases/trust'
+import { asChannel, tagOf } from './channel-routes'
+import type { Principal } from './principal'
+
+type Options = {
+  store: Store
+  policy: () => Promise<Policy>
+  principal: (request: FastifyRequest) => Principal
+  /** Told of every move that was made, so that browsers hear of it at once. */
+  moved: () => Promise<unknown>
+}
+
+/**
+ * `POST /channels/:channel/actions`: moves a channel. `If-Match` names the entry the move starts
+ * from (`"12"` or `"prod:12"`), or is `*` for whichever is newest.
+ */
+export function serveMoves(api: FastifyInstance, options: Options): void {
+  const { store, policy, moved } = options
+  api.post<{ Params: { channel: string }; Body: unknown }>(
+    '/channels/:channel/actions',
+    async (request, reply) => {
+      const principal = options.principal(request)
+      const channel = asChannel(request.params.channel)
+      const action = readAction(request.body)
+      for (const scope of scopesFor(action, channel)) assertAllowed(principal, scope)
+      const seq = startOf(request, channel)
+      const from = seq === undefined ? store : await onlyAfter(store, channel, seq)
+      const around = { channel, actor: principal.actor, policy: await policy() }
+      const done = await perform(from, around, action)
+      await moved()
+      reply.headers(plainHeaders)
+      if (done.document) reply.header('etag', tagOf(done.document))
+      const { document = null, withdrawn = [], held = [] } = done
+      const names = (releases: NonNullable<Done['held']>) =>
+        releases.map(({ remote, version }) => ({ remote, version }))
+      return { document, withdrawn: names(withdrawn), held: names(held) }
+    },
+  )
+}
+
+/** The entry that a move starts from; undefined for whichever is newest. */
+function startOf({ headers }: FastifyRequest, channel: string): number | undefined {
+  const text = headers['if-match']
+  if (text === undefined) {
+    throw refusal('REL-503', `send If-Match: "<seq>" of the entry you looked at, or *`)
+  }
+  if (text === '*') return undefined
+  const [, of = channel, seq = ''] = /^"(?:([a-z0-9-]+):)?(\d{1,9})"$/.exec(text) ?? []
+  if (seq === '' || of !== channel)
+    throw refusal('REL-501', `If-Match: ${text} is no entry of ${channel}`)
+  return Number(seq)
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refusal } from '@pillbox/releases/codes'
+import type { LiveHead } from '../live/live-head'
+import type { WhoIs } from '../people/who-is'
+import type { Store } from '@pillbox/releases/storage'
+import { openOidc, type Policy, type Signer } from '@pillbox/releases/trust'
+import { serveChannels } from './channel-routes'
+import { failureLimit } from './failure-limit'
+import { serveMe } from './me-route'
+import { serveMoves } from './action-route'
+import { principalOf, type Principal } from './principal'
+import { answerError } from './problem'
+import { serveUploads } from './upload-route'
+
+export type ApiParts = {
+  store: Store
+  head: LiveHead
+  /** Who may do what, now. */
+  policy: () => Promise<Policy>
+  /** Who is signed in to the app, asked anew each time. */
+  who: WhoIs
+  /** Signs what pipelines upload; undefined when this host signs nothing. */
+  registry: () => Promise<Signer | undefined>
+}
+
+/** Tells who makes a request. Throws Refusal when nobody known does. */
+export type PrincipalOf = (request: FastifyRequest) => Promise<Principal>
+
+/** Bad tokens that one address may show in a minute. */
+const BAD_TOKENS = 30
+
+/**
+ * The HTTP API for those whom the policy names (releases.md 4.6), below `/releases/v1`: `me`,
+ * channels with their log, moves and uploads.
+ */
+export function serveApi(
+  app: FastifyInstance,
+  { store, head, registry, ...parts }: ApiParts,
+): PrincipalOf {
+  const ask = askWithLimit(parts)
+  const known = new WeakMap<FastifyRequest, Principal>()
+  const principal = (request: FastifyRequest) => {
+    const found = known.get(request)
+    if (!found) throw refusal('REL-407', 'nobody known asks')
+    return found
+  }
+  void app.register(
+    async (api) => {
+      // A form of another site can send text/plain without asking.
+      api.removeContentTypeParser('text/plain')
+      api.setErrorHandler(answerError)
+      // Before a byte of the body is read.
+      api.addHook('onRequest', async (request) => void known.set(request, await ask(request)))
+      serveMe(api, principal)
+      serveChannels(api, store)
+      serveMoves(api, { store, policy: parts.policy, principal, moved: head.refresh })
+      serveUploads(api, { store, policy: parts.policy, principal, registry })
+    },
+    { prefix: '/releases/v1' },
+  )
+  return ask
+}
+
+function askWithLimit({ policy, who }: Pick<ApiParts, 'policy' | 'who'>): PrincipalOf {
+  const parts = { policy, who, oidc: openOidc() }
+  const limit = failureLimit(BAD_TOKENS, Date.now)
+  return async (request) => {
+    if (limit.mustWait(request.ip)) throw refusal('REL-506', 'too many bad tokens; wait a minute')
+    try {
+      return await principalOf(request, parts)
+    } catch (error) {
+      if (request.headers.authorization !== undefined) limit.failed(request.ip)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { cookieValue } from '../http/cookie-value'
+
+const NAME = '__Host-cohort'
+const MAX_AGE_S = 180 * 24 * 3600
+const FORM = /^([\w-]{22})\.([\w-]{43})$/
+
+/** The random id by which a browser is put into canaries; it says nothing about the person. */
+export type BrowserIds = {
+  /** The id in a Cookie header; undefined when it is missing, there twice, or not made by us. */
+  read: (header: string | undefined) => string | undefined
+  /** A new id of 128 random bits, and the Set-Cookie that hands it to the browser. */
+  issue: () => { id: string; setCookie: string }
+}
+
+/**
+ * Reads and makes the cookie `__Host-cohort`, signed with the secret, so that nobody chooses their
+ * bucket or counts as many browsers by inventing ids.
+ */
+export function signedBrowserIds(secret: string): BrowserIds {
+  const signature = (id: string) => createHmac('sha256', secret).update(`cohort\0${id}`).digest()
+  return {
+    read: (header) => {
+      const [, id, given] = FORM.exec(cookieValue(header, NAME) ?? '') ?? []
+      if (id === undefined || given === undefined) return undefined
+      const bytes = Buffer.from(given, 'base64url')
+      return bytes.length === 32 && timingSafeEqual(bytes, signature(id)) ? id : undefined
+    },
+    issue: () => {
+      const id = randomBytes(16).toString('base64url')
+      const value = `${id}.${signature(id).toString('base64url')}`
+      const setCookie = `${NAME}=${value}; Max-Age=${MAX_AGE_S}; Path=/; HttpOnly; Secure; SameSite=Lax`
+      return { id, setCookie }
+    },
+  }
+}

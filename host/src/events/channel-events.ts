@@ -1,0 +1,87 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { LiveChange } from '@pillbox/shared/contract'
+import { changeBetween, rememberedChanges } from './live-change'
+import type { Composition } from '../live/composition'
+import type { LiveHead } from '../live/live-head'
+import { plainHeaders } from '../http/headers'
+
+const BEAT_MS = 25_000
+const READERS_AT_MOST = 10_000
+// Who has not taken this many bytes is gone, or will ask again.
+const UNREAD_AT_MOST = 65_536
+
+type Options = {
+  head: LiveHead
+  channel: string
+  /** Milliseconds between two signs of life. */
+  every?: number
+}
+
+/**
+ * `GET /releases/v1/channels/:channel/events`: server-sent events (releases.md 4.6). Each change of
+ * the channel is a message, a `LiveChange` with its seq as id. A reader first hears what changed
+ * since the seq of its `Last-Event-ID`, or of `?from=`; every 25 s an event `alive` says the present
+ * seq, so that a reader notices a connection that is dead. 503 without a release or with too many
+ * readers.
+ */
+export function serveChannelEvents(app: FastifyInstance, options: Options): void {
+  const { head, channel, every = BEAT_MS } = options
+  const readers = new Set<ServerResponse>()
+  const remembered = rememberedChanges()
+  let last = head.current()
+
+  const tell = (text: string) => {
+    for (const reader of readers) {
+      if (reader.writableLength > UNREAD_AT_MOST) reader.destroy()
+      else reader.write(text)
+    }
+  }
+  const stopListening = head.onChange((live) => {
+    const change = changeBetween(last, live)
+    remembered.add(last?.seq ?? 0, change)
+    last = live
+    tell(message(change))
+  })
+  const timer = setInterval(() => tell(beat(head.current())), every)
+  timer.unref()
+  app.addHook('preClose', async () => {
+    stopListening()
+    clearInterval(timer)
+    for (const reader of readers) reader.end()
+  })
+
+  app.get<{ Querystring: { from?: string } }>(
+    `/releases/v1/channels/${channel}/events`,
+    (request, reply) => {
+      const live = head.current()
+      if (!live || readers.size >= READERS_AT_MOST)
+        return reply
+          .code(503)
+          .headers({ ...plainHeaders, 'retry-after': '30' })
+          .send()
+      const from = Number(request.headers['last-event-id'] ?? request.query.from ?? live.seq)
+      reply.hijack()
+      const reader = reply.raw
+      reader.writeHead(200, {
+        ...plainHeaders,
+        'content-type': 'text/event-stream; charset=utf-8',
+        // A proxy in front must hand on each event as it comes.
+        'x-accel-buffering': 'no',
+      })
+      // Not all at the same time when this server comes back.
+      const retryMs = 1000 + Math.round(Math.random() * 3000)
+      reader.write(`retry: ${retryMs}\n${message(remembered.changeSince(from, live))}`)
+      readers.add(reader)
+      reader.on('close', () => readers.delete(reader))
+    },
+  )
+}
+
+function message(change: LiveChange): string {
+  return `id: ${change.seq}\ndata: ${JSON.stringify(change)}\n\n`
+}
+
+function beat(live: Composition | undefined): string {
+  return `event: alive\ndata: ${live?.seq ?? 0}\n\n`
+}

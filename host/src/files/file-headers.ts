@@ -1,0 +1,19 @@
+import { type Headers, headersForAll } from '../http/headers'
+
+/** Headers of immutable files: any page of ours may use them, nobody may sniff their type. */
+export const fileHeaders: Headers = {
+  ...headersForAll,
+  'cache-control': 'public, max-age=31536000, immutable',
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+  vary: 'accept-encoding',
+}
+
+/** Headers of the service worker: asked for anew each time, and it may load nothing. */
+export const workerHeaders: Headers = {
+  ...headersForAll,
+  'cache-control': 'no-cache',
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': "default-src 'none'",
+  vary: 'accept-encoding',
+}

@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { plainHeaders } from '../http/headers'
+import { fileHeaders, workerHeaders } from './file-headers'
+import { fileKey, type Release, takeRelease } from '@pillbox/releases/release'
+import type { Store } from '@pillbox/releases/storage'
+
+const TYPES: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  map: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+  woff: 'font/woff',
+  txt: 'text/plain; charset=utf-8',
+}
+
+type Params = { name: string; version: string; '*': string }
+
+/** `/sw.js`: the service worker of the live shell, at the one address that browsers ask again. */
+export function serveWorker(
+  app: FastifyInstance,
+  store: Store,
+  live: () => Promise<Release | undefined>,
+): void {
+  app.get('/sw.js', async (request, reply) => {
+    const shell = await live()
+    const path = shell?.page?.worker?.path
+    if (!shell || path === undefined) return missing(reply)
+    reply.headers(workerHeaders)
+    return send(store, shell, path, request, reply)
+  })
+}
+
+/** `/r/<name>/<version>/**`: files of published releases. They never change, and never become HTML. */
+export function serveAssets(app: FastifyInstance, store: Store): void {
+  const known = new Map<string, Release>()
+
+  async function find(remote: string, version: string): Promise<Release | undefined> {
+    const id = `${remote}/${version}`
+    const release = known.get(id) ?? (await takeRelease(store, remote, version))
+    if (release) known.set(id, release)
+    return release
+  }
+
+  for (const url of ['/r', '/r/*']) app.get(url, (_request, reply) => missing(reply))
+  app.get<{ Params: Params }>('/r/:name/:version/*', async (request, reply) => {
+    const { name, version, '*': path } = request.params
+    try {
+      // A dot segment is no name: the key of a release is never built from one.
+      const isName = /^[a-z0-9-]+$/.test(name) && /^[0-9A-Za-z.-]+$/.test(version)
+      const release = isName && !version.startsWith('.') ? await find(name, version) : undefined
+      if (!release || !Object.hasOwn(release.files, path)) return missing(reply)
+      reply.headers(fileHeaders)
+      return await send(store, release, path, request, reply)
+    } catch (error) {
+      request.log.error({ path: request.url, error: String(error) }, 'store failed')
+      return refuse(reply, 503, 'The file can not be read now. Please try again.')
+    }
+  })
+}
+
+async function send(
+  store: Store,
+  release: Release,
+  path: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const twin = twinFor(release, path, String(request.headers['accept-encoding'] ?? ''))
+  const suffix = twin === 'br' ? '.br' : twin === 'gzip' ? '.gz' : ''
+  const bytes = await store.get(fileKey(release.remote, release.version, path + suffix))
+  if (!bytes) return missing(reply)
+  const type = TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+  reply.type(type)
+  if (twin) reply.header('content-encoding', twin)
+  return reply.send(bytes)
+}
+
+function twinFor(release: Release, path: string, accepted: string): 'br' | 'gzip' | undefined {
+  const file = release.files[path]
+  if (file?.brotli && accepts(accepted, 'br')) return 'br'
+  if (file?.gzip && accepts(accepted, 'gzip')) return 'gzip'
+  return undefined
+}
+
+function accepts(header: string, encoding: string): boolean {
+  return header.split(',').some((part) => {
+    const [name, ...params] = part.split(';').map((text) => text.trim())
+    return name === encoding && !params.some((param) => /^q=0(\.0*)?$/.test(param))
+  })
+}
+
+function missing(reply: FastifyReply) {
+  return refuse(reply, 404, 'There is no such file.')
+}
+
+function refuse(reply: FastifyReply, status: number, text: string) {
+  return reply.code(status).headers(plainHeaders).type('text/plain; charset=utf-8').send(text)
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import type { LiveRoom } from '@pillbox/shared/contract'
+import { matchPath } from './match-path'
+import { type Headers } from '../http/headers'
+import { documentHeaders, type PolicyKind } from './document-policy'
+import { urlOfFile } from '../live/resolve'
+import type { HostScript } from '../http/host-script'
+import type { Settings } from './settings'
+import type { BrowserComposition } from '../live/browser-composition'
+
+/** What a page of the app is made of. */
+export type AppPageParts = {
+  composition: BrowserComposition
+  kind: PolicyKind
+  /** The remote that owns the path; its entry is announced ahead of the HTML. */
+  owner: string | undefined
+  settings: Settings
+  extraScripts: readonly HostScript[]
+}
+
+/** One HTML document, made once; only the nonce is filled in per answer. */
+export type AppPage = {
+  etag: string
+  html: (nonce: string) => string
+  headers: (nonce: string) => Headers
+}
+
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect x='3' y='10' width='26' height='12' rx='6' fill='%230c5d56'/%3E%3Cpath d='M16 10h7a6 6 0 0 1 0 12h-7z' fill='%23bfe3dd'/%3E%3C/svg%3E"
+
+/** The remote whose routes hold this path, if any. */
+export function ownerOf({ resolved }: BrowserComposition, pathname: string): string | undefined {
+  const owner = Object.entries(resolved.remotes).find(([, { routes }]) =>
+    routes.some(({ path }) => matchPath(path, pathname)),
+  )
+  return owner?.[0]
+}
+
+/** Builds the document of a policy kind and owning remote. */
+export function buildAppPage(parts: AppPageParts): AppPage {
+  const texts = markup(parts).split('{nonce}')
+  const remote = parts.owner ? parts.composition.resolved.remotes[parts.owner] : undefined
+  const links = remote?.state === 'on' ? preloads(remote) : []
+  const policy = documentHeaders(parts.kind, parts.settings, parts.composition.localOrigins)
+  const headers = (nonce: string): Headers => ({
+    ...policy(nonce),
+    ...(links.length > 0
+      ? { link: links.map((link) => `${link}; nonce="${nonce}"`).join(', ') }
+      : {}),
+  })
+  const identity = createHash('sha256')
+    .update(texts.join(''))
+    .update(JSON.stringify(headers('')))
+  return {
+    etag: `"${parts.composition.seq}-${identity.digest('base64url').slice(0, 22)}"`,
+    html: (nonce) => texts.join(nonce),
+    headers,
+  }
+}
+
+function markup({ composition, settings, extraScripts }: AppPageParts): string {
+  const { shell, resolved } = composition
+  const { scripts = [], styles = [] } = shell.page ?? {}
+  const own = scripts.map(({ path, integrity }) => ({ url: urlOfFile(shell, path), integrity }))
+  const title = escapeText(settings.product)
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${title}</title>`,
+    '<meta name="theme-color" content="#0c5d56">',
+    `<link rel="icon" href="${ICON}">`,
+    ...styles.map(
+      ({ path, integrity }) =>
+        `<link rel="stylesheet" href="${urlOfFile(shell, path)}" ${trusted(integrity)}>`,
+    ),
+    data('releases', resolved),
+    data('settings', settings),
+    ...[...own, ...extraScripts].map(
+      ({ url, integrity }) => `<script defer src="${url}" ${trusted(integrity)}></script>`,
+    ),
+    '</head>',
+    '<body>',
+    `<noscript>${title} needs JavaScript. Please turn it on in your browser and load this page again.</noscript>`,
+    '<div id="app"></div>',
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n')
+}
+
+function trusted(integrity: string): string {
+  return `nonce="{nonce}" integrity="${integrity}" crossorigin="anonymous"`
+}
+
+function data(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}" nonce="{nonce}">${inlineJson(value)}</script>`
+}
+
+/** JSON that can stand inside a script element: no `<` can end it or open a comment. */
+function inlineJson(value: unknown): string {
+  // A `{nonce}` in the data would be taken for our placeholder.
+  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('{nonce}', '\\u007bnonce}')
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}
+
+const AS: Record<string, string> = { js: 'script', css: 'style', woff2: 'font' }
+
+function preloads({ entry, integrity, preload }: LiveRoom): string[] {
+  return [{ path: entry, integrity }, ...preload].flatMap(({ path, integrity: hash }) => {
+    const as = AS[path.split('.').at(-1) ?? '']
+    if (!as) return []
+    return [`<${path}>; rel=preload; as=${as}; crossorigin=anonymous; integrity="${hash}"`]
+  })
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '@pillbox/releases/codes'
+import type { HostScript } from '../http/host-script'
+import { type AppPage, buildAppPage, ownerOf } from './app-page'
+import type { Settings } from './settings'
+import { notFound, unavailable } from '../http/no-answer'
+import { sendBroken } from '../override/override-route'
+import { policyKindOf } from './document-policy'
+import { isHeldBy } from '../http/etag'
+import type { BrowserComposition } from '../live/browser-composition'
+import type { CompositionForBrowser } from '../browser/composition-for-browser'
+
+// Files, and paths that only machines ask for, never become the page.
+const NO_PAGE =
+  /\.[^/]*$|^\/(emulator|releases|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(\/|$)/
+
+/** Every other path is the app: one document for each composition, policy and owning remote. */
+export function servePages(
+  app: FastifyInstance,
+  settings: Settings,
+  compositionFor: CompositionForBrowser,
+  extraScripts: readonly HostScript[],
+): void {
+  const made = new WeakMap<BrowserComposition, Map<string, AppPage>>()
+
+  function pageFor(composition: BrowserComposition, pathname: string): AppPage {
+    const pages = made.get(composition) ?? new Map<string, AppPage>()
+    made.set(composition, pages)
+    const kind = policyKindOf(pathname)
+    const owner = ownerOf(composition, pathname)
+    const id = `${kind} ${owner}`
+    const page = pages.get(id) ?? buildAppPage({ composition, kind, owner, settings, extraScripts })
+    pages.set(id, page)
+    return page
+  }
+
+  app.setNotFoundHandler((_request, reply) => notFound(reply))
+  app.get('/*', async (request, reply) => {
+    const pathname = request.url.split('?')[0] ?? '/'
+    if (NO_PAGE.test(pathname)) return notFound(reply)
+    try {
+      const own = await compositionFor(request.headers.cookie)
+      if (!own) return unavailable(reply)
+      if (own.setCookie.length > 0) reply.header('set-cookie', own.setCookie)
+      return sendPage(request, reply, pageFor(own.composition, pathname))
+    } catch (error) {
+      if (error instanceof Refusal) return sendBroken(reply, error)
+      throw error
+    }
+  })
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: AppPage) {
+  reply.headers({ 'cache-control': 'private, no-cache', etag: page.etag })
+  // A 304 must carry no policy: its headers replace those of the cached page, and a new nonce
+  // would block every script of that page.
+  if (isHeldBy(request, page.etag)) return reply.code(304).send()
+  const nonce = randomBytes(16).toString('base64')
+  return reply.headers(page.headers(nonce)).type('text/html; charset=utf-8').send(page.html(nonce))
+}
