@@ -1,5 +1,5 @@
-const room = '^(shell|mf-[^/]+|app-api|releases|host)/'
-const servers = '^(app-api|releases|host)/'
+const room = '^(shell|mf-[^/]+|app-api|identity-emulator|releases|host)/'
+const servers = '^(app-api|identity-emulator|releases|host)/'
 const tests = '\\.test\\.tsx?$|^tests/'
 const doors =
   '^shared/src/((domain|contract|client|session|router|lifecycles|ui|server|testing)/index|ui/overlay|contract/schemas)\\.tsx?$'
@@ -103,9 +103,24 @@ module.exports = {
       { path: '^(shared|releases|host)/src/testing/' },
     ),
     forbid(
+      'sql-in-store',
+      'What is asked of the database is written in store, where both databases are tested.',
+      { path: '^app-api/src/', pathNot: `${tests}|^app-api/src/store/` },
+      { path: 'node_modules/(kysely|pg|@electric-sql)/' },
+    ),
+    forbid(
+      'product-without-worlds',
+      'What tests, measures and fuzzes a room is no part of it.',
+      { path: '^app-api/src/', pathNot: tests },
+      { path: '^app-api/(testing|bench|fuzz)/' },
+    ),
+    forbid(
       'firebase-in-its-place',
       'The identity provider is reached in one place of each room.',
-      { pathNot: '^(mf-auth/src/provider|shell/src/push|app-api/src/(identity|push))' },
+      {
+        pathNot:
+          '^(mf-auth/src/provider|shell/src/push|app-api/src/(identity|push)|identity-emulator/src)',
+      },
       { path: 'node_modules/(@firebase|firebase|firebase-admin|firebase-tools)/' },
     ),
     forbid(

@@ -16,7 +16,16 @@ const configuration = [
 ]
 
 // Rooms that keep what CONTRIBUTING says of functions and promises. A room joins once it is mended.
-const mended = ['build', 'mf-auth', 'mf-network', 'mf-profile', 'shared', 'tests']
+const mended = [
+  'app-api',
+  'build',
+  'identity-emulator',
+  'mf-auth',
+  'mf-network',
+  'mf-profile',
+  'shared',
+  'tests',
+]
 const inMended = (pattern) => mended.map((room) => `${room}/${pattern}`)
 
 // What only types can tell.
@@ -101,7 +110,10 @@ export default tseslint.config(
       ],
       'check-file/folder-naming-convention': [
         'error',
-        { '{shell,mf-*,shared,app-api,releases,host,build,tests}/**/': 'KEBAB_CASE' },
+        {
+          '{shell,mf-*,shared,app-api,identity-emulator,releases,host,build,tests}/**/':
+            'KEBAB_CASE',
+        },
       ],
       'check-file/folder-match-with-fex': 'off',
     },

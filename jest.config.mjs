@@ -40,8 +40,8 @@ const servers = {
 const onlyPostgres = ['/app-api/src/store/postgres\\.test\\.ts$']
 const withoutPostgres = [
   '/identity/',
-  '/store/(embedded|folder-lock|pglite-dialect)\\.test',
-  '/src/(config|tries|main|fuzz)\\.test',
+  '/store/embedded/(embedded|folder-lock|pglite-dialect)\\.test',
+  '/(config|tries|main|fuzz|repeatedly)\\.test',
 ]
 
 const built = (name) => ({
@@ -72,7 +72,7 @@ export default {
     {
       ...servers,
       displayName: 'servers',
-      testMatch: beside('app-api', 'releases', 'host', 'build', 'shared/src/server'),
+      testMatch: beside('app-api', 'identity-emulator', 'releases', 'host', 'build', 'shared/src/server'),
       testPathIgnorePatterns: ['/node_modules/', ...onlyPostgres],
     },
     // The same tests again, on the PostgreSQL of TEST_DATABASE_URL.

@@ -1,5 +1,5 @@
 import { endpoints } from '@pillbox/shared/contract'
-import { appInMemory } from './app-in-memory'
+import { appInMemory } from '../testing/app-in-memory'
 import { routes } from './routes'
 
 const start = appInMemory()

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
-import { startForgettingIdentities } from './closed-identities'
-import { readConfig, type Config } from './config'
-import { makeDemoAccounts, makeDemoData } from './demo-data'
-import { makeDemoDevices } from './demo-devices'
+import { startForgettingIdentities } from './accounts/closed-identities'
+import { readConfig, type Config } from './config/config'
+import { makeDemoAccounts, makeDemoData } from './demo/demo-data'
+import { makeDemoDevices } from './demo/demo-devices'
 import { firebaseIdentity } from './identity/firebase'
-import { startKeepingWeeks } from './keep-weeks'
-import { openMetrics, serveMetrics } from './metrics'
+import { startKeepingWeeks } from './notifications/keep-weeks'
+import { openMetrics, serveMetrics } from './operations/metrics'
 import { openPush, type OpenPush } from './push/open-push'
 import { vapidKeys } from './push/vapid-keys'
 import { allowedHosts } from './push/web-subscription'
 import type { Job } from './repeatedly'
-import type { Services } from './services'
-import { openSessions } from './session'
+import type { Services } from './calls/services'
+import { openSessions } from './sessions/session'
 import { openStore } from './store/open-store'
 import type { Store } from './store/store'
-import { triesOf } from './tries'
-import { untilSignal } from './until-signal'
+import { triesOf } from './calls/tries'
+import { untilSignal } from '@pillbox/shared/server'
 
 async function serve(config: Config, store: Store) {
   const clock = Date.now
@@ -63,7 +63,7 @@ async function serve(config: Config, store: Store) {
 /** What goes on beside the requests; what fails there is logged and done again. */
 async function startJobs(
   app: FastifyInstance,
-  { config, services, keys }: Omit<OpenPush, 'onFailure'> & { config: Config },
+  { config, services, keys }: Omit<OpenPush, 'onFailure'> & { services: Services },
 ): Promise<Job[]> {
   const logs = (event: string) => (error: unknown) => app.log.error({ err: error as Error }, event)
   return [

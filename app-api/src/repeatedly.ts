@@ -27,7 +27,7 @@ export function repeatedly(
     if (!isStopped) wait(outcome === 'more' ? 0 : everyMs)
   }
   const wait = (ms: number) => {
-    timer = setTimeout(() => (running = turn()), ms).unref()
+    timer = setTimeout(() => void (running = turn()), ms).unref()
   }
   wait(afterMs)
   return {

@@ -19,7 +19,7 @@ type Told = {
 
 const identityPlan = ({ ports }: Told, common: Plan['env']): Plan => ({
   name: 'identity',
-  file: 'app-api/src/identity/emulator-main.ts',
+  file: 'identity-emulator/src/main.ts',
   env: { ...common, IDENTITY_PORT: String(ports.identity) },
 })
 

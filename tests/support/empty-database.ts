@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { keptFolder } from '../../app-api/src/store/testing/kept-folder'
+import { keptFolder } from '../../app-api/testing/store/kept-folder'
 
 const root = join(__dirname, '../..')
-const script = join(root, 'app-api/src/store/testing/make-empty.ts')
+const script = join(root, 'app-api/testing/store/make-empty.ts')
 
 /** Makes it beside its place, so that only a whole and closed one is ever there. */
 async function make(place: string): Promise<void> {

@@ -1,11 +1,17 @@
-import { limits, type Box } from '@pillbox/shared/domain'
+import { codeOf, limits, type Box } from '@pillbox/shared/domain'
 import * as z from 'zod/mini'
 
-const firstDigits = { taken: '7', missed: '6', wrong: '1', low: '3', none: '2' } as const
+const kinds = {
+  taken: 'taken',
+  missed: 'missed',
+  wrong: 'wrong pill',
+  low: 'low pills',
+  none: 'no pills',
+} as const
 
-export type BoxEventType = keyof typeof firstDigits
+export type BoxEventType = keyof typeof kinds
 
-const boxEventTypes = Object.keys(firstDigits) as BoxEventType[]
+const boxEventTypes = Object.keys(kinds) as BoxEventType[]
 const mostEvents = 500
 const mostSeq = 2 ** 31 - 1
 
@@ -33,8 +39,8 @@ export const eventBatch = z.strictObject({
 export type DeviceEvent = z.infer<typeof event>
 export type BoxEvent = Exclude<DeviceEvent, { type: 'sync' }>
 
-/** The code of an event (spec 3): its type, and the box as third character. */
-export const codeOf = ({ type, box }: BoxEvent) => `${firstDigits[type]}0${box}`
+/** The code of an event (spec 3). */
+export const codeOfEvent = ({ type, box }: BoxEvent) => codeOf(kinds[type], box)
 
 /** The sentence of an event; it names the medicine that the box had when the event arrived. */
 export function messageOf({ type, box }: BoxEvent, boxes: Pick<Box, 'medicineName'>[]): string {

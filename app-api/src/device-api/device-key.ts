@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
-import { isDeviceId } from '../access'
-import { unknownKey } from '../errors'
-import { hashOf } from '../session'
-import { keyHashOf } from '../store/device-keys'
+import { isDeviceId } from '../devices/device-id'
+import { unknownKey } from '../refusals'
+import { hashOf } from '../sessions/session'
+import { keyHashOf } from '../store/devices/device-keys'
 import type { Database } from '../store/tables'
 
 const bearerForm = /^Bearer ([\w-]+)\.([\w-]{1,128})$/

@@ -1,6 +1,6 @@
-import { appInMemory, type AppInMemory } from '../app-in-memory'
-import { makeDemoData } from '../demo-data'
-import { demoKeyOf, makeDemoDevices } from '../demo-devices'
+import { appInMemory, type AppInMemory } from '../../testing/app-in-memory'
+import { makeDemoData } from '../demo/demo-data'
+import { demoKeyOf, makeDemoDevices } from '../demo/demo-devices'
 
 const start = appInMemory()
 const now = new Date('2026-11-20T16:00:00Z')

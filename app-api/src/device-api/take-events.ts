@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { missedPillPush } from '../push/notices'
-import { boxesOf } from '../store/devices'
-import { keepTold, markSeen, type Teller } from '../store/device-events'
-import { withWeeks } from '../store/event-weeks'
+import { lockActivated } from '../store/devices/device-lock'
+import { boxesOf, noteSync } from '../store/devices/devices'
+import { keepTold, markSeen, type Teller } from '../store/events/device-events'
+import { withWeeks } from '../store/events/event-weeks'
 import type { Database } from '../store/tables'
-import { codeOf, messageOf, type BoxEvent, type DeviceEvent } from './device-event'
+import { codeOfEvent, messageOf, type BoxEvent, type DeviceEvent } from './device-event'
 
 const day = 24 * 3_600_000
 /** A clock may be this much ahead of ours. */
@@ -18,25 +18,9 @@ export type Taken = { accepted: number; repeated: number; ignored: number[] }
 const timeOf = ({ at }: DeviceEvent) => Date.parse(at)
 const isBoxEvent = (event: DeviceEvent): event is BoxEvent => event.type !== 'sync'
 
-async function lockedDevice(tx: Database, deviceId: string) {
-  return tx
-    .selectFrom('device')
-    .select(['timezone', 'activated_at'])
-    .where('device_id', '=', deviceId)
-    .where('activated_at', 'is not', null)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
-async function noteSync(tx: Database, deviceId: string, events: DeviceEvent[], now: Date) {
+async function noteLatestSync(tx: Database, deviceId: string, events: DeviceEvent[], now: Date) {
   const latest = Math.max(...events.filter((event) => !isBoxEvent(event)).map(timeOf))
-  if (!Number.isFinite(latest)) return
-  const at = new Date(Math.min(latest, +now))
-  await tx
-    .updateTable('device')
-    .set({ synced_at: sql<Date>`greatest(synced_at, ${at}::timestamptz)` })
-    .where('device_id', '=', deviceId)
-    .execute()
+  if (Number.isFinite(latest)) await noteSync(tx, deviceId, new Date(Math.min(latest, +now)))
 }
 
 async function tellMissed(tx: Database, teller: Teller, events: BoxEvent[], now: Date) {
@@ -49,8 +33,8 @@ async function keepEvents(
   tx: Database,
   { deviceId, events, now }: Omit<Arrived, 'keepDays'>,
 ): Promise<Taken> {
-  const device = await lockedDevice(tx, deviceId)
-  const since = +(device?.activated_at ?? Infinity)
+  const device = await lockActivated(tx, deviceId)
+  const since = +(device?.activatedAt ?? Infinity)
   const kept = events.filter((event) => timeOf(event) >= since)
   const ignored = events.filter((event) => !kept.includes(event)).map(({ seq }) => seq)
   if (device === undefined || kept.length === 0) return { accepted: 0, repeated: 0, ignored }
@@ -63,13 +47,13 @@ async function keepEvents(
   const told = boxEvents.map((event) => ({
     ts: new Date(timeOf(event)),
     seq: event.seq,
-    code: codeOf(event),
+    code: codeOfEvent(event),
     message: messageOf(event, boxes),
   }))
   const teller = { deviceId, timezone: device.timezone }
   await keepTold(tx, teller, told)
   await tellMissed(tx, teller, boxEvents, now)
-  await noteSync(tx, deviceId, first, now)
+  await noteLatestSync(tx, deviceId, first, now)
   return { accepted: first.length, repeated: kept.length - first.length, ignored }
 }
 

@@ -6,7 +6,7 @@ import {
   type IdentityProvider,
   type IdentityReason,
   type VerifiedPerson,
-} from '../identity'
+} from './identity'
 
 const recentSignInMs = 5 * 60_000
 /** Clocks may differ by a minute (trust.md 3, login). */

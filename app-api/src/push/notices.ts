@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DateTime } from 'luxon'
-import { addNotice } from '../store/push-notices'
+import { addNotice } from '../store/push/push-notices'
 import type { Database } from '../store/tables'
 
 const hour = 3_600_000

@@ -1,16 +1,23 @@
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 import type { Job } from '../repeatedly'
-import type { Services } from '../services'
+import type { Database } from '../store/tables'
 import { openFcm } from './fcm-sender'
 import type { VapidKeys } from './vapid-keys'
 import { webPushSender } from './web-push-sender'
-import { pushWorker } from './worker'
+import type { AllowedHosts } from './web-subscription'
+import { pushWorker, type Ending } from './worker'
 
 const lookEveryMs = 2000
 
 export type OpenPush = {
   config: Pick<Config, 'projectId' | 'push'>
-  services: Services
+  services: {
+    db: Database
+    clock: () => number
+    metrics: { pushEnded: (ending: Ending) => void }
+    pushHosts: AllowedHosts
+    invitesNeedVerifiedEmail: boolean
+  }
   keys: VapidKeys
   onFailure: (error: unknown) => void
 }

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import webPush from 'web-push'
-import { fakePushService, type FakePushService } from './fake-push-service'
+import { fakePushService, type FakePushService } from '../../testing/push/fake-push-service'
 import { webPushSender } from './web-push-sender'
 import { allowedHosts } from './web-subscription'
 

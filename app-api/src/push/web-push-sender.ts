@@ -44,18 +44,13 @@ function post({ endpoint, headers, body, agent }: Posted): Promise<Outcome> {
   })
 }
 
-/** Web Push (RFC 8030, 8291, 8292): encrypted for the browser, signed with our keys. */
-export function webPushSender(settings: WebPushSettings): PushSender {
-  const { keys, contact, isAllowed, clock, ca } = settings
-  const agent = new Agent({ keepAlive: true, maxSockets: connections, ...(ca && { ca }) })
+/** Our signature for a push service. Signing costs more than encrypting, and one is good for a day. */
+function signatures({ keys: { publicKey, privateKey }, contact, clock }: WebPushSettings) {
   const signed = new Map<string, { authorization: string; until: number }>()
-
-  // Signing costs more than encrypting, and one signature is good for a push service and a day.
-  const authorizationFor = (origin: string): string => {
+  return (origin: string): string => {
     const now = clock()
     const known = signed.get(origin)
     if (known !== undefined && known.until > now + signedForMs / 12) return known.authorization
-    const { publicKey, privateKey } = keys
     const until = now + signedForMs
     const expires = Math.floor(until / 1000)
     const { Authorization: authorization } = webPush.getVapidHeaders(
@@ -69,6 +64,13 @@ export function webPushSender(settings: WebPushSettings): PushSender {
     signed.set(origin, { authorization, until })
     return authorization
   }
+}
+
+/** Web Push (RFC 8030, 8291, 8292): encrypted for the browser, signed with our keys. */
+export function webPushSender(settings: WebPushSettings): PushSender {
+  const { isAllowed, ca } = settings
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, ...(ca && { ca }) })
+  const authorizationFor = signatures(settings)
 
   const headersFor = ({ endpoint }: WebSubscription, length: number, lifeMs: number) => ({
     authorization: authorizationFor(new URL(endpoint).origin),

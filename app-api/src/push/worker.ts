@@ -9,8 +9,8 @@ import {
   takeNotices,
   type DueDelivery,
   type TakenNotice,
-} from '../store/push-deliveries'
-import { forgetSubscription } from '../store/push-subscriptions'
+} from '../store/push/push-deliveries'
+import { forgetSubscription } from '../store/push/push-subscriptions'
 import type { Database } from '../store/tables'
 import type { PushMessage } from './message'
 import type { Outcome, PushSender } from './sender'
@@ -58,9 +58,20 @@ async function deliveriesOf(db: Database, notice: TakenNotice, verifiedOnly: boo
   })
 }
 
+async function attempt(
+  { subscription, mayKnow, expiresAt, message }: DueDelivery,
+  { senders, clock }: Pick<PushWorkerParts, 'senders' | 'clock'>,
+): Promise<Outcome | 'no longer wanted'> {
+  const lifeMs = +expiresAt - clock()
+  const sender = subscription && senders[subscription.kind]
+  if (subscription === undefined || sender === undefined) return 'no longer wanted'
+  if (!mayKnow || lifeMs <= 0) return 'no longer wanted'
+  return sender.send(subscription.token, message, lifeMs)
+}
+
 /** The queue's other end: it alone talks to push services, never a request. */
 export function pushWorker(parts: PushWorkerParts): PushWorker {
-  const { db, senders, clock, verifiedOnly, onEnding, onFailure } = parts
+  const { db, clock, verifiedOnly, onEnding, onFailure } = parts
 
   const spread = () =>
     db.transaction().execute(async (tx) => {
@@ -71,16 +82,8 @@ export function pushWorker(parts: PushWorkerParts): PushWorker {
       }
     })
 
-  const attempt = async (delivery: DueDelivery): Promise<Outcome | 'no longer wanted'> => {
-    const { subscription, mayKnow, expiresAt, message } = delivery
-    const lifeMs = +expiresAt - clock()
-    const sender = subscription && senders[subscription.kind]
-    if (sender === undefined || !mayKnow || lifeMs <= 0) return 'no longer wanted'
-    return sender.send(subscription?.token ?? '', message, lifeMs)
-  }
-
   const finish = async (delivery: DueDelivery): Promise<Ending> => {
-    const outcome = await attempt(delivery)
+    const outcome = await attempt(delivery, parts)
     if (typeof outcome === 'string') {
       if (outcome === 'gone') await forgetSubscription(db, delivery.tokenHash)
       await endDelivery(db, delivery)

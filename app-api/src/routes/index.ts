@@ -1,4 +1,4 @@
-import type { Route } from '../route'
+import type { Route } from '../calls/route'
 import { adherence } from './device/adherence'
 import { box } from './device/box'
 import { dashboard } from './device/dashboard'

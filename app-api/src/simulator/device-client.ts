@@ -1,6 +1,6 @@
 import type { Box } from '@pillbox/shared/domain'
 import type { DeviceEvent } from '../device-api/device-event'
-import { demoKeyOf } from '../demo-devices'
+import { demoKeyOf } from '../demo/demo-devices'
 import type { DeviceSchedule } from './simulated-device'
 
 /** The server did not do what the device asked; `status` 0 when it was not reached. */

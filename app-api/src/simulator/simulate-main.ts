@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { demoDeviceId } from '../demo-devices'
+import { demoDeviceId } from '../demo/demo-devices'
 import { simulate } from './simulate'
 
 const help = `pnpm simulate --devices N --speed X --days D

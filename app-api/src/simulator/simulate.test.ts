@@ -1,6 +1,6 @@
-import { appInMemory } from '../app-in-memory'
-import { makeDemoData } from '../demo-data'
-import { makeDemoDevices } from '../demo-devices'
+import { appInMemory } from '../../testing/app-in-memory'
+import { makeDemoData } from '../demo/demo-data'
+import { makeDemoDevices } from '../demo/demo-devices'
 import { simulate } from './simulate'
 
 const start = appInMemory()

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { startPostgres } from '../../../build/postgres/postgres-server'
-import { registerDevices } from './devices'
+import { registerDevices } from './devices/devices'
 import { openStore } from './open-store'
 import type { Store } from './store'
 
@@ -41,7 +41,7 @@ async function withStore<Answer>(ask: (store: Store) => Promise<Answer>): Promis
 }
 
 function startWriter(round: number): ChildProcess {
-  const script = 'src/store/testing/write-until-killed.ts'
+  const script = 'testing/store/write-until-killed.ts'
   const args = ['--import', 'tsx', script, String(1 + round * 100_000), ...deviceIds]
   return spawn(process.execPath, args, {
     cwd: room,

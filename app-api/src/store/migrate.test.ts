@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { dayMetrics, markSeen } from './device-events'
-import { newDatabase } from './memory-store'
+import { dayMetrics, markSeen } from './events/device-events'
+import { newDatabase } from '../../testing/store/memory-store'
 import { migrate } from './migrate'
 import type { Database } from './tables'
 

@@ -1,5 +1,5 @@
-import type { Config } from '../config'
-import { openEmbedded } from './embedded'
+import type { Config } from '../config/config'
+import { openEmbedded } from './embedded/embedded'
 import { openPostgres } from './postgres'
 import type { Store } from './store'
 

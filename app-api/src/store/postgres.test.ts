@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { takeEvents } from '../device-api/take-events'
-import { openSessions } from '../session'
-import { claim } from './claims'
-import { registerDevices } from './devices'
+import { openSessions } from '../sessions/session'
+import { claim } from './devices/claims'
+import { registerDevices } from './devices/devices'
 import { openPostgres } from './postgres'
 import type { Store } from './store'
-import { newPostgres } from './testing/on-postgres'
-import { recordSignIn } from './users'
+import { newPostgres } from '../../testing/store/on-postgres'
+import { recordSignIn } from './people/users'
 
 jest.setTimeout(30_000)
 

@@ -1,7 +1,7 @@
 import { PGlite, types, type PGliteOptions } from '@electric-sql/pglite'
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { migrate } from './migrate'
-import { pgliteDialect } from './pglite-dialect'
+import { pgliteDialect } from './embedded/pglite-dialect'
 import type { Database, Tables } from './tables'
 
 /** The database with its newest tables, and how to close it. */
@@ -25,4 +25,9 @@ export function overPglite(pglite: PGlite): Database {
 export async function storeOver(db: Database): Promise<Store> {
   await migrate(db)
   return { db, close: () => db.destroy() }
+}
+
+/** Fails when the database does not answer. */
+export async function reachStore(db: Database): Promise<void> {
+  await sql`select 1`.execute(db)
 }

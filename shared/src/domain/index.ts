@@ -34,8 +34,10 @@ export {
 export { nicknameMessages, nicknameProblem } from './nickname'
 export {
   boxOf,
+  codeOf,
   filterKeys,
   isFilterKey,
+  kindDigits,
   kindOf,
   type FilterKey,
   type NotificationKind,

@@ -1,4 +1,4 @@
-import { boxOf, kindOf } from './notification'
+import { boxOf, codeOf, kindOf } from './notification'
 
 test('the first digit of the code is the type of the notification', () => {
   expect(['701', '602', '113', '304', '205'].map(kindOf)).toEqual([
@@ -22,5 +22,15 @@ test('the third character of the code is the number of the box', () => {
     undefined,
     undefined,
     undefined,
+  ])
+})
+
+test('a code that is made for a kind and a box tells both', () => {
+  const codes = [codeOf('taken', 1), codeOf('no pills', 8)]
+
+  expect(codes).toEqual(['701', '208'])
+  expect(codes.map((code) => [kindOf(code), boxOf(code)])).toEqual([
+    ['taken', 1],
+    ['no pills', 8],
   ])
 })

@@ -2,17 +2,27 @@
 export type NotificationKind =
   'taken' | 'missed' | 'wrong pill' | 'low pills' | 'no pills' | 'others'
 
-const kinds: Record<string, NotificationKind> = {
-  '7': 'taken',
-  '6': 'missed',
-  '1': 'wrong pill',
-  '3': 'low pills',
-  '2': 'no pills',
+/** The first digit of a notification's code, by its kind; any other digit is of 'others' (spec 3). */
+export const kindDigits = {
+  taken: '7',
+  missed: '6',
+  'wrong pill': '1',
+  'low pills': '3',
+  'no pills': '2',
+} as const satisfies Record<Exclude<NotificationKind, 'others'>, string>
+
+const kinds = new Map(
+  Object.entries(kindDigits).map(([kind, digit]) => [digit as string, kind as NotificationKind]),
+)
+
+/** The kind of a notification's code (spec 3). */
+export function kindOf(code: string): NotificationKind {
+  return kinds.get(code.charAt(0)) ?? 'others'
 }
 
-/** The kind of a notification's code: 7 taken, 6 missed, 1 wrong, 3 low, 2 none, else others (spec 3). */
-export function kindOf(code: string): NotificationKind {
-  return kinds[code.charAt(0)] ?? 'others'
+/** The code of what happened in a box: the digit of its kind, and the box as third character (spec 3). */
+export function codeOf(kind: keyof typeof kindDigits, box: number): string {
+  return `${kindDigits[kind]}0${box}`
 }
 
 /** The number (1 to 8) of the box that a code is about, by its third character; else none (spec 3). */

@@ -1,3 +1,5 @@
 export { limiter, type Limiter } from './limiter'
 export { networkOf } from './network-of'
+export { oneOf, origin, port, readSettings, text, UnusableSettings, whole } from './settings'
 export { readTrustProxy, type TrustProxy } from './trust-proxy'
+export { untilSignal } from './until-signal'

@@ -1,9 +1,9 @@
 import { limits } from '@pillbox/shared/domain'
 import { DateTime } from 'luxon'
-import { route } from '../../route'
-import { dayMetrics } from '../../store/device-events'
-import { deviceState } from '../../store/devices'
-import { toldSince, type Told } from '../../store/notifications'
+import { route } from '../../calls/route'
+import { dayMetrics } from '../../store/events/device-events'
+import { deviceState } from '../../store/devices/devices'
+import { toldSince, type Told } from '../../store/events/notifications'
 
 type DayMetrics = { taken: number; missed: number }
 

@@ -1,8 +1,8 @@
 import { boxMessages, boxProblem, limits, type Box } from '@pillbox/shared/domain'
-import { staleBox } from '../../errors'
-import { route } from '../../route'
-import { saveBox } from '../../store/boxes'
-import { changeDevice } from './change-device'
+import { staleBox } from '../../refusals'
+import { route } from '../../calls/route'
+import { saveBox } from '../../store/devices/boxes'
+import { changeDevice } from '../../devices/change-device'
 
 const isNumber = (box: number) => box >= 1 && box <= limits.boxes
 

@@ -1,5 +1,5 @@
-import { appInMemory } from '../../app-in-memory'
-import { makeDemoData } from '../../demo-data'
+import { appInMemory } from '../../../testing/app-in-memory'
+import { makeDemoData } from '../../demo/demo-data'
 
 const start = appInMemory()
 const now = new Date('2026-11-20T16:00:00Z')

@@ -1,5 +1,5 @@
-import { route } from '../../route'
-import { boxesOf, deviceState } from '../../store/devices'
+import { route } from '../../calls/route'
+import { boxesOf, deviceState } from '../../store/devices/devices'
 
 /** Sync state, boxes and zone of a device. */
 export const dashboard = route('dashboard', {

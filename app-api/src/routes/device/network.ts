@@ -1,6 +1,6 @@
 import { atLeast } from '@pillbox/shared/domain'
-import { route } from '../../route'
-import { acceptedPeople, invitedPeople } from '../../store/network-people'
+import { route } from '../../calls/route'
+import { acceptedPeople, invitedPeople } from '../../store/network/network-people'
 
 /** Who shares a device; the Invited are shown from Owner on (trust.md 4, row 8). */
 export const network = route('network', {

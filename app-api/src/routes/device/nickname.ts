@@ -1,6 +1,6 @@
 import { nicknameProblem } from '@pillbox/shared/domain'
-import { route } from '../../route'
-import { rename } from '../../store/nicknames'
+import { route } from '../../calls/route'
+import { rename } from '../../store/devices/nicknames'
 
 /** Changes the caller's own name for a device; nobody else sees it (trust.md 4, row 10). */
 export const nickname = route('nickname', {

@@ -1,5 +1,5 @@
-import { appInMemory, type AppInMemory } from '../../app-in-memory'
-import { withDemo } from '../../demo-in-memory'
+import { appInMemory, type AppInMemory } from '../../../testing/app-in-memory'
+import { withDemo } from '../../../testing/demo-in-memory'
 
 const start = appInMemory()
 const deviceId = 'PB-DEMO-0001'

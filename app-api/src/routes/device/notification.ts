@@ -1,10 +1,10 @@
 import { limits } from '@pillbox/shared/domain'
-import { route } from '../../route'
-import { deviceState } from '../../store/devices'
-import { toldPage } from '../../store/notification-page'
-import type { Told } from '../../store/notifications'
-import { readFilter, writeFilter } from './notification-filter'
-import { placeOf, tokenFor } from './page-token'
+import { route } from '../../calls/route'
+import { deviceState } from '../../store/devices/devices'
+import { toldPage } from '../../store/events/notification-page'
+import type { Told } from '../../store/events/notifications'
+import { readFilter, writeFilter } from '../../notifications/notification-filter'
+import { placeOf, tokenFor } from '../../notifications/page-token'
 
 const most = limits.notificationPage
 const noNextPage = { nextPageToken: null, pagefilter: null }

@@ -1,6 +1,6 @@
-import { route } from '../../route'
-import { resetDevice } from '../../store/device-reset'
-import { changeDevice } from './change-device'
+import { route } from '../../calls/route'
+import { resetDevice } from '../../store/devices/device-reset'
+import { changeDevice } from '../../devices/change-device'
 
 /** Empties all boxes of a device and takes its invitations back; its people stay. */
 export const resetSchedule = route('resetSchedule', {

@@ -1,5 +1,5 @@
-import { route } from '../../route'
-import { boxesOf, deviceState } from '../../store/devices'
+import { route } from '../../calls/route'
+import { boxesOf, deviceState } from '../../store/devices/devices'
 
 /** The boxes of a device and the caller's role, which decides whether they may be edited. */
 export const schedule = route('schedule', {

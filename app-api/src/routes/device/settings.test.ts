@@ -1,5 +1,5 @@
-import { appInMemory } from '../../app-in-memory'
-import { withDemo } from '../../demo-in-memory'
+import { appInMemory } from '../../../testing/app-in-memory'
+import { withDemo } from '../../../testing/demo-in-memory'
 
 const start = appInMemory()
 const deviceId = 'PB-DEMO-0001'

@@ -1,7 +1,7 @@
-import { unknownDevice } from '../../errors'
-import { route } from '../../route'
-import { deviceState } from '../../store/devices'
-import { nicknameOf } from '../../store/nicknames'
+import { unknownDevice } from '../../refusals'
+import { route } from '../../calls/route'
+import { deviceState } from '../../store/devices/devices'
+import { nicknameOf } from '../../store/devices/nicknames'
 
 /** The caller's own name for a device, and the device's zone. */
 export const settings = route('settings', {

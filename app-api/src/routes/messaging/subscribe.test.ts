@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import { appInMemory, type AppInMemory } from '../../app-in-memory'
+import { appInMemory, type AppInMemory } from '../../../testing/app-in-memory'
 
 const start = appInMemory()
 const browser = createECDH('prime256v1')

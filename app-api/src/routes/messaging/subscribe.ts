@@ -1,8 +1,8 @@
-import { badForm, noSession } from '../../errors'
+import { badForm, noSession } from '../../refusals'
 import { webSubscription } from '../../push/web-subscription'
-import { route } from '../../route'
-import { hashOf, presentedToken } from '../../session'
-import { keepSubscription } from '../../store/push-subscriptions'
+import { route } from '../../calls/route'
+import { hashOf, presentedToken } from '../../sessions/session'
+import { keepSubscription } from '../../store/push/push-subscriptions'
 
 const tokenMax = 4096
 const mostPerUser = 20

@@ -1,10 +1,10 @@
 import { nicknameMessages, nicknameProblem } from '@pillbox/shared/domain'
-import { alreadyAnswered, alreadyYours, unknownInvite } from '../../errors'
-import { route } from '../../route'
-import { deviceItem } from '../../store/devices'
-import { accept } from '../../store/invite-answers'
-import { invitedEmail } from '../../store/users'
-import { missedSince } from './recent-misses'
+import { alreadyAnswered, alreadyYours, unknownInvite } from '../../refusals'
+import { route } from '../../calls/route'
+import { deviceItem } from '../../store/devices/devices'
+import { accept } from '../../store/network/invite-answers'
+import { invitedEmail } from '../../store/people/users'
+import { missedSince } from '../../devices/recent-misses'
 
 /** Accepts an invitation: the device is the caller's in the role that was offered. */
 export const acceptInvite = route('acceptInvite', {

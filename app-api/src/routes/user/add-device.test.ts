@@ -1,6 +1,6 @@
-import { appInMemory } from '../../app-in-memory'
-import { join } from '../../store/claims'
-import { registerDevices } from '../../store/devices'
+import { appInMemory } from '../../../testing/app-in-memory'
+import { join } from '../../store/devices/claims'
+import { registerDevices } from '../../store/devices/devices'
 
 const start = appInMemory()
 

@@ -1,8 +1,8 @@
 import { addDeviceProblems } from '@pillbox/shared/domain'
-import { isDeviceId } from '../../access'
-import { alreadyYours, deviceUnavailable } from '../../errors'
-import { route } from '../../route'
-import { claim } from '../../store/claims'
+import { isDeviceId } from '../../devices/device-id'
+import { alreadyYours, deviceUnavailable } from '../../refusals'
+import { route } from '../../calls/route'
+import { claim } from '../../store/devices/claims'
 
 function problemOf(device: { deviceId: string; nickname: string }): string | undefined {
   const { deviceId, nickname } = addDeviceProblems(device)

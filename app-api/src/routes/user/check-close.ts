@@ -1,5 +1,5 @@
-import { route } from '../../route'
-import { devicesToCheck } from '../../account-closing'
+import { route } from '../../calls/route'
+import { devicesToCheck } from '../../accounts/account-closing'
 
 /** May the caller's account be closed, and which devices stand in the way? */
 export const checkClose = route('checkClose', {

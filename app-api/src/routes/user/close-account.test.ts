@@ -1,6 +1,6 @@
-import { appInMemory, type AppInMemory } from '../../app-in-memory'
-import { forgetDueIdentities } from '../../closed-identities'
-import { withDemo } from '../../demo-in-memory'
+import { appInMemory, type AppInMemory } from '../../../testing/app-in-memory'
+import { forgetDueIdentities } from '../../accounts/closed-identities'
+import { withDemo } from '../../../testing/demo-in-memory'
 
 const start = appInMemory()
 const dadi = 'PB-DEMO-0001'

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { closeAccount as close } from '../../account-closing'
-import { forgetIdentity } from '../../closed-identities'
-import { devicesNeedAttention, noSession } from '../../errors'
-import { route } from '../../route'
-import { sessionCookie } from '../../session'
-import { invitedEmail } from '../../store/users'
+import { closeAccount as close } from '../../accounts/account-closing'
+import { forgetIdentity } from '../../accounts/closed-identities'
+import { devicesNeedAttention, noSession } from '../../refusals'
+import { route } from '../../calls/route'
+import { sessionCookie } from '../../sessions/session'
+import { invitedEmail } from '../../store/people/users'
 
 /** How long the answer waits for the identity provider; a later try is made anyway. */
 const patienceMs = 3000

@@ -1,6 +1,6 @@
-import { route } from '../../route'
-import { pendingInvites } from '../../store/invites'
-import { invitedEmail } from '../../store/users'
+import { route } from '../../calls/route'
+import { pendingInvites } from '../../store/network/invites'
+import { invitedEmail } from '../../store/people/users'
 
 /** The invitations that wait for the caller; where the email must be verified, none until it is. */
 export const invites = route('invites', {

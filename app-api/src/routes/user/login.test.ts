@@ -1,5 +1,5 @@
-import { appInMemory } from '../../app-in-memory'
-import { IdentityFailure } from '../../identity'
+import { appInMemory } from '../../../testing/app-in-memory'
+import { IdentityFailure } from '../../identity/identity'
 
 const start = appInMemory()
 

@@ -1,13 +1,13 @@
 import { networkOf } from '@pillbox/shared/server'
-import { badForm, badToken, disabledAccount, outOfService, Refusal } from '../../errors'
-import { IdentityFailure, type VerifiedPerson } from '../../identity'
-import { route } from '../../route'
-import type { Services } from '../../services'
-import { hashOf, presentedToken, sessionCookie } from '../../session'
-import { isClosed } from '../../store/closed-accounts'
-import { useToken } from '../../store/sessions'
-import { recordSignIn, sessionUser } from '../../store/users'
-import { claimedAccount } from './claimed-account'
+import { badForm, badToken, disabledAccount, outOfService, Refusal } from '../../refusals'
+import { IdentityFailure, type VerifiedPerson } from '../../identity/identity'
+import { route } from '../../calls/route'
+import type { Services } from '../../calls/services'
+import { hashOf, presentedToken, sessionCookie } from '../../sessions/session'
+import { isClosed } from '../../store/people/closed-accounts'
+import { useToken } from '../../store/people/sessions'
+import { recordSignIn, sessionUser } from '../../store/people/users'
+import { claimedAccount } from '../../accounts/claimed-account'
 
 const tokenMax = 4096
 const rememberUsedMs = 3_600_000

@@ -1,6 +1,6 @@
-import { route } from '../../route'
-import { hashOf, presentedToken, sessionCookie } from '../../session'
-import { forgetSubscriptionsOfSession } from '../../store/push-subscriptions'
+import { route } from '../../calls/route'
+import { hashOf, presentedToken, sessionCookie } from '../../sessions/session'
+import { forgetSubscriptionsOfSession } from '../../store/push/push-subscriptions'
 
 /** Ends the session that is presented. Never a 401: the app calls this on every 401 (trust.md 0.7). */
 export const logout = route('logout', {

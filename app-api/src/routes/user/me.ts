@@ -1,6 +1,6 @@
-import { route } from '../../route'
-import { presentedToken } from '../../session'
-import { sessionUser } from '../../store/users'
+import { route } from '../../calls/route'
+import { presentedToken } from '../../sessions/session'
+import { sessionUser } from '../../store/people/users'
 
 /** Who is signed in, for a new tab; 204 when nobody is (readings A35). */
 export const me = route('me', {

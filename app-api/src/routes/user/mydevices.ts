@@ -1,6 +1,6 @@
-import { route } from '../../route'
-import { deviceList } from '../../store/devices'
-import { missedSince } from './recent-misses'
+import { route } from '../../calls/route'
+import { deviceList } from '../../store/devices/devices'
+import { missedSince } from '../../devices/recent-misses'
 
 /** The devices that the caller owns. */
 export const myDevices = route('myDevices', {

@@ -1,8 +1,8 @@
 import { networkOf } from '@pillbox/shared/server'
-import { brokenRule, emailInUse, outOfService } from '../../errors'
-import { IdentityFailure } from '../../identity'
-import { route } from '../../route'
-import { signUpProblem, tidyEmail } from './sign-up-rules'
+import { brokenRule, emailInUse, outOfService } from '../../refusals'
+import { IdentityFailure } from '../../identity/identity'
+import { route } from '../../calls/route'
+import { signUpProblem, tidyEmail } from '../../accounts/sign-up-rules'
 
 function refusalOf(failure: IdentityFailure) {
   if (failure.reason === 'email in use') return emailInUse()

@@ -1,7 +1,7 @@
-import { alreadyAnswered, unknownInvite } from '../../errors'
-import { route } from '../../route'
-import { reject } from '../../store/invite-answers'
-import { invitedEmail } from '../../store/users'
+import { alreadyAnswered, unknownInvite } from '../../refusals'
+import { route } from '../../calls/route'
+import { reject } from '../../store/network/invite-answers'
+import { invitedEmail } from '../../store/people/users'
 
 /** Rejects an invitation; a second time changes nothing. */
 export const rejectInvite = route('rejectInvite', {

@@ -1,4 +1,4 @@
-import { appInMemory } from '../../app-in-memory'
+import { appInMemory } from '../../../testing/app-in-memory'
 
 const start = appInMemory()
 const profile = {

@@ -1,7 +1,7 @@
 import { profileProblem, type Gender } from '@pillbox/shared/domain'
-import { brokenRule, noSession } from '../../errors'
-import { route } from '../../route'
-import { saveProfile } from '../../store/accounts'
+import { brokenRule, noSession } from '../../refusals'
+import { route } from '../../calls/route'
+import { saveProfile } from '../../store/people/accounts'
 
 /** Where it is tomorrow already, tomorrow is today (trust.md 3, update-profile). */
 const farthestEastMs = 14 * 3_600_000

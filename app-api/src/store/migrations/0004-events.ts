@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely'
-import { makeWeeks, weekTables } from '../event-weeks'
+import { makeWeeks, weekTables } from '../events/event-weeks'
 import type { Tables } from '../tables'
 
 // No default partition: with one, a page of notifications would read every week (server.md 8).

@@ -1,9 +1,9 @@
 import { inviteMessages } from '@pillbox/shared/domain'
-import { route } from '../../../route'
-import { acceptedPeople, invitedPeople } from '../../../store/network-people'
-import { emailProblem, tidyEmail } from '../../user/sign-up-rules'
-import { notInvitable } from './invitable'
-import { handleFor } from './invite-handle'
+import { route } from '../../../calls/route'
+import { acceptedPeople, invitedPeople } from '../../../store/network/network-people'
+import { emailProblem, tidyEmail } from '../../../accounts/sign-up-rules'
+import { notInvitable } from '../../../network/invitable'
+import { handleFor } from '../../../network/invite-handle'
 
 /** Answers a handle for any well-formed address, whether or not it has an account. */
 export const checkInvite = route('checkInvite', {

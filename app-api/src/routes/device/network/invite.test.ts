@@ -1,6 +1,6 @@
-import { appInMemory } from '../../../app-in-memory'
-import { registerDevices } from '../../../store/devices'
-import { deviceId, sharedDevice } from './shared-device'
+import { appInMemory } from '../../../../testing/app-in-memory'
+import { registerDevices } from '../../../store/devices/devices'
+import { deviceId, sharedDevice } from '../../../../testing/shared-device'
 
 const start = appInMemory()
 const day = 24 * 3_600_000

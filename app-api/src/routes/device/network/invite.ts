@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { inviteMessages, isGrantable, limits, type GrantableRole } from '@pillbox/shared/domain'
 import { invitationPush } from '../../../push/notices'
-import { route } from '../../../route'
-import { endExpiredInvites, rejections } from '../../../store/device-invites'
-import { addInvite } from '../../../store/invites'
-import { notInvitable } from './invitable'
-import { emailOf } from './invite-handle'
-import { changeNetwork, type LockedNetwork } from './locked-network'
-import { invitesPaused, manyInvites, staleHandle } from './network-refusals'
+import { route } from '../../../calls/route'
+import { endExpiredInvites, rejections } from '../../../store/network/device-invites'
+import { addInvite } from '../../../store/network/invites'
+import { notInvitable } from '../../../network/invitable'
+import { emailOf } from '../../../network/invite-handle'
+import { changeNetwork, type LockedNetwork } from '../../../network/locked-network'
+import { invitesPaused, manyInvites, staleHandle } from '../../../refusals'
 
 const day = 24 * 3_600_000
 const livesMs = 14 * day

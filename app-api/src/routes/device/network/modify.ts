@@ -1,10 +1,10 @@
 import { inviteMessages, isAssignable } from '@pillbox/shared/domain'
-import { moveOwnership } from '../../../ownership'
-import { route } from '../../../route'
-import { setRole } from '../../../store/members'
-import { changeNetwork, type LockedNetwork } from './locked-network'
-import { ownRole } from './network-refusals'
-import { acceptedTargets, refuseProtected, targetsProblem } from './targets'
+import { moveOwnership } from '../../../network/ownership'
+import { route } from '../../../calls/route'
+import { setRole } from '../../../store/network/members'
+import { changeNetwork, type LockedNetwork } from '../../../network/locked-network'
+import { acceptedTargets, refuseProtected, targetsProblem } from '../../../network/targets'
+import { ownRole } from '../../../refusals'
 
 type Input = { targetUsers: string[]; targetRole: string }
 

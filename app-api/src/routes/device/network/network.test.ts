@@ -1,6 +1,6 @@
 import type { NetworkUser } from '@pillbox/shared/domain'
-import { appInMemory } from '../../../app-in-memory'
-import { sharedDevice } from './shared-device'
+import { appInMemory } from '../../../../testing/app-in-memory'
+import { sharedDevice } from '../../../../testing/shared-device'
 
 const start = appInMemory()
 const withSharedDevice = (set?: Parameters<typeof start>[0]) => sharedDevice(start(set))

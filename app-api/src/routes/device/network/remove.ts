@@ -1,10 +1,9 @@
 import { atLeast } from '@pillbox/shared/domain'
-import { roleTooLow } from '../../../errors'
-import { route } from '../../../route'
-import { takeOff } from '../../../store/members'
-import { changeNetwork, type LockedNetwork } from './locked-network'
-import { ownerStays } from './network-refusals'
-import { acceptedTargets, refuseProtected, targetsProblem } from './targets'
+import { ownerStays, roleTooLow } from '../../../refusals'
+import { route } from '../../../calls/route'
+import { takeOff } from '../../../store/network/members'
+import { changeNetwork, type LockedNetwork } from '../../../network/locked-network'
+import { acceptedTargets, refuseProtected, targetsProblem } from '../../../network/targets'
 
 // Whoever is below an Owner may leave, and nothing else (trust.md 4, row 17).
 function refuseOthers({ caller }: LockedNetwork, targetUsers: string[]): void {

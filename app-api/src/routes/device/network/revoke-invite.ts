@@ -1,8 +1,8 @@
-import { route } from '../../../route'
-import { acceptedInvites, revokeInvites } from '../../../store/device-invites'
-import { changeNetwork, type LockedNetwork } from './locked-network'
-import { accepted, noSuchInvite } from './network-refusals'
-import { targetsProblem } from './targets'
+import { route } from '../../../calls/route'
+import { acceptedInvites, revokeInvites } from '../../../store/network/device-invites'
+import { changeNetwork, type LockedNetwork } from '../../../network/locked-network'
+import { targetsProblem } from '../../../network/targets'
+import { accepted, noSuchInvite } from '../../../refusals'
 
 async function refuseOthers({ tx, deviceId, people }: LockedNetwork, ids: string[]) {
   const roles = ids.map((id) => people.get(id)?.role)

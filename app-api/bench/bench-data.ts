@@ -1,0 +1,75 @@
+import { DateTime } from 'luxon'
+import type { VerifiedPerson } from '../src/identity/identity'
+import { hashOf } from '../src/sessions/session'
+import { join } from '../src/store/devices/claims'
+import { keepTold, markSeen } from '../src/store/events/device-events'
+import { giveKeys } from '../src/store/devices/device-keys'
+import { registerDevices } from '../src/store/devices/devices'
+import { makeWeeks, weekTables } from '../src/store/events/event-weeks'
+import type { Database } from '../src/store/tables'
+import { recordSignIn } from '../src/store/people/users'
+
+const timezone = 'Asia/Kolkata'
+const days = 14
+const hours = [8, 13, 20]
+
+export const people = 50
+export const devicesEach = 4
+
+export const benchPerson = (n: number): VerifiedPerson => ({
+  uid: `bench-${n}`,
+  email: `bench-${n}@example.test`,
+  emailVerified: true,
+  displayName: `Bench ${n}`,
+  photoURL: null,
+})
+
+export const benchDeviceId = (person: number, n: number) => `PB-BENCH-${person}-${n}`
+export const benchKey = 'key'
+
+async function addDevice(tx: Database, deviceId: string, uid: string, now: Date): Promise<void> {
+  const since = DateTime.fromJSDate(now).minus({ days: 60 }).toJSDate()
+  await registerDevices(tx, [{ deviceId, timezone }])
+  await tx
+    .updateTable('device')
+    .set({ activated_at: since, synced_at: now, changed_at: since })
+    .where('device_id', '=', deviceId)
+    .execute()
+  await tx
+    .updateTable('box')
+    .set({ medicine_name: 'Metformin', quantity: 30, dose: 1, alarms: [480, 780, 1200, 0, 0] })
+    .where('device_id', '=', deviceId)
+    .execute()
+  await join(tx, { deviceId, uid, role: 'Owner', nickname: deviceId, since })
+  await giveKeys(tx, [{ deviceId, keyHash: hashOf(benchKey) }], now)
+  const told = Array.from({ length: days }, (_, ago) => ago).flatMap((ago) =>
+    hours.map((hour, n) => ({
+      ts: DateTime.fromJSDate(now, { zone: timezone })
+        .minus({ days: ago + 1 })
+        .set({ hour })
+        .toJSDate(),
+      seq: 1 + ago * hours.length + n,
+      code: n === 1 ? '602' : '701',
+      message: 'Metformin was taken from box 1.',
+    })),
+  )
+  await markSeen(
+    tx,
+    deviceId,
+    told.map(({ seq }) => seq),
+  )
+  await makeWeeks(tx, weekTables(told.map(({ ts }) => ts)))
+  await keepTold(tx, { deviceId, timezone }, told)
+}
+
+/** Fills an empty store with 50 people who own 4 devices with two weeks of notifications each. */
+export async function makeBenchData(db: Database, now: Date): Promise<void> {
+  for (let person = 0; person < people; person += 1) {
+    await db.transaction().execute(async (tx) => {
+      await recordSignIn(tx, benchPerson(person), now)
+      for (let n = 0; n < devicesEach; n += 1) {
+        await addDevice(tx, benchDeviceId(person, n), benchPerson(person).uid, now)
+      }
+    })
+  }
+}

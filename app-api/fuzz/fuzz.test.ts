@@ -1,0 +1,21 @@
+import { memoryStore } from '../testing/store/memory-store'
+import type { Store } from '../src/store/store'
+import { describeFuzz, fuzz } from './fuzz'
+
+const requests = 20_000
+
+let store: Store
+beforeAll(async () => {
+  store = await memoryStore()
+}, 30_000)
+afterAll(() => store.close())
+
+test(`${requests} generated requests: none fails, hangs, goes without a sentence, or changes what it may not`, async () => {
+  const seed = Date.now()
+
+  const report = await fuzz(store, requests, seed)
+
+  console.log(`seed ${seed}\n${describeFuzz(report)}`)
+  expect(report.wrong).toEqual([])
+  expect((report.nearness.valid + report.nearness['one change']) / requests).toBeGreaterThan(1 / 3)
+}, 400_000)

@@ -1,0 +1,46 @@
+import { atLeast, type Role } from '@pillbox/shared/domain'
+import { isDeviceId } from '../devices/device-id'
+import { networkOf } from '@pillbox/shared/server'
+import type { FastifyRequest } from 'fastify'
+import { noSession, roleTooLow, unknownDevice } from '../refusals'
+import type { Services } from './services'
+import { presentedToken } from '../sessions/session'
+import { roleOn } from '../store/devices/devices'
+
+/** Who may make a call: anyone, a signed-in person, or one with at least this role on the device. */
+export type Access = 'anyone' | 'signed in' | Role
+
+/** Who makes a call, as far as its access asks. */
+export type Caller<A extends Access> = A extends 'anyone'
+  ? object
+  : A extends 'signed in'
+    ? { uid: string }
+    : { uid: string; role: Role; deviceId: string }
+
+/**
+ * The role is asked for on every request: taking it away works at once (trust.md 8.3.2, G9). A live
+ * session has its own count of calls; all others share that of their address, or a made-up cookie
+ * would get around the limit.
+ */
+export async function admit(
+  access: Access,
+  request: FastifyRequest,
+  services: Services,
+): Promise<{ uid?: string; role?: Role; deviceId?: string }> {
+  const { calls } = services.tries
+  if (access === 'anyone') {
+    calls.take(networkOf(request.ip))
+    return {}
+  }
+  const token = presentedToken(request.headers.cookie)
+  const uid = token && (await services.sessions.uidOf(token))
+  calls.take(uid ? token : networkOf(request.ip))
+  if (!uid) throw noSession()
+  if (access === 'signed in') return { uid }
+
+  const { deviceId = '' } = request.params as { deviceId?: string }
+  const role = isDeviceId(deviceId) ? await roleOn(services.db, deviceId, uid) : undefined
+  if (role === undefined) throw unknownDevice()
+  if (!atLeast(access, role)) throw roleTooLow()
+  return { uid, role, deviceId }
+}

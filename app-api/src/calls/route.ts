@@ -1,0 +1,100 @@
+import { endpoints, type Answer, type CallName, type Input } from '@pillbox/shared/contract'
+import { schemas } from '@pillbox/shared/contract/schemas'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { admit, type Access, type Caller } from './access'
+import { badForm, brokenRule } from '../refusals'
+import { refuseForeignOrigin } from './same-origin'
+import type { Services } from './services'
+
+/** One call while it is answered. */
+export type Call<Name extends CallName, A extends Access> = {
+  input: Input<Name>
+  caller: Caller<A>
+  services: Services
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Definition<Name extends CallName, A extends Access> = {
+  access: A
+  /** A GET that changes something is guarded against other sites like any POST. */
+  guarded?: boolean
+  /** The sentence of the rule that a well-formed input breaks, if any. */
+  check?: (input: Input<Name>) => string | undefined
+  run: (call: Call<Name, A>) => Promise<Answer<Name> | undefined>
+}
+
+/** A call that can be put into the server. */
+export type Route = {
+  name: CallName
+  access: Access
+  addTo: (app: FastifyInstance, services: Services) => void
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: object
+  }
+}
+
+/** The JSON schema of a declared shape, as the server's validator and serializer take it. */
+function jsonSchema(shape: z.ZodMiniType): Record<string, unknown> {
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, { target: 'draft-7' })
+  return schema
+}
+
+type Shapes = { body?: z.ZodMiniType; query?: z.ZodMiniType; answer: z.ZodMiniType }
+
+function fastifySchema({ body, query, answer }: Shapes) {
+  return {
+    ...(body && { body: jsonSchema(body) }),
+    ...(query && { querystring: jsonSchema(query) }),
+    response: { 200: jsonSchema(answer) },
+  }
+}
+
+const inputOf = ({ params, query, body }: FastifyRequest) => Object.assign({}, params, query, body)
+
+/** A call of the contract with who may make it, its rules and what it does. */
+export function route<Name extends CallName, const A extends Access>(
+  name: Name,
+  { access, guarded, check, run }: Definition<Name, A>,
+): Route {
+  const { method, path } = endpoints[name]
+  const shapes: Shapes = schemas[name]
+  const isGuarded = guarded ?? method !== 'GET'
+
+  const addTo = (app: FastifyInstance, services: Services) => {
+    app.route({
+      method,
+      url: path,
+      schema: fastifySchema(shapes),
+      onRequest: async (request) => {
+        if (isGuarded) refuseForeignOrigin(request.headers, services.publicOrigin)
+        request.caller = await admit(access, request, services)
+      },
+      preValidation: async (request) => {
+        if (request.body !== undefined) {
+          if (shapes.body === undefined) throw badForm()
+        } else if (shapes.body !== undefined) {
+          // A body may be left out where it has no fields.
+          request.body = {}
+        }
+      },
+      handler: async (request, reply) => {
+        const input = inputOf(request) as Input<Name>
+        const problem = check?.(input)
+        if (problem !== undefined) throw brokenRule(problem)
+        const caller = request.caller as Caller<A>
+        const answer = await run({ input, caller, services, request, reply })
+        // The answer came too late, and the caller has been told so.
+        if (reply.sent) return reply
+        if (answer !== undefined) return answer
+        reply.statusCode = 204
+        return reply.send()
+      },
+    })
+  }
+  return { name, access, addTo }
+}

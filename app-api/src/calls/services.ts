@@ -1,0 +1,27 @@
+import type { IdentityProvider } from '../identity/identity'
+import type { Metrics } from '../operations/metrics'
+import type { AllowedHosts } from '../push/web-subscription'
+import type { Sessions } from '../sessions/session'
+import type { Database } from '../store/tables'
+import type { triesOf } from './tries'
+
+/** What the routes are given to work with. */
+export type Services = {
+  db: Database
+  identity: IdentityProvider
+  sessions: Sessions
+  /** Milliseconds since 1970; a test holds it still. */
+  clock: () => number
+  publicOrigin: string
+  registerTellsUsedEmail: boolean
+  /** Invitations are for a verified email only (trust.md 4, row 13). */
+  invitesNeedVerifiedEmail: boolean
+  /** Events of devices are kept this many days. */
+  keepEventsDays: number
+  /** Our public key at push services. */
+  pushKey: string
+  /** Where push messages may be posted to. */
+  pushHosts: AllowedHosts
+  metrics: Metrics
+  tries: ReturnType<typeof triesOf>
+}

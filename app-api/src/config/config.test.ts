@@ -1,0 +1,91 @@
+import { readConfig } from './config'
+import type { UnusableSettings } from '@pillbox/shared/server'
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    return (error as UnusableSettings).problems
+  }
+}
+
+test('without any variable the server is the demo on loopback with the emulator', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3001,
+    demo: true,
+    emulatorHost: '127.0.0.1:3002',
+    publicOrigin: 'http://localhost:3000',
+    registerTellsUsedEmail: true,
+    invitesNeedVerifiedEmail: false,
+    limits: { loginPerMinute: 10, registerPerHour: 20, deviceMisses: 5 },
+  })
+})
+
+test('in production with a real project every convenience is off', () => {
+  const env = { NODE_ENV: 'production', FIREBASE_PROJECT_ID: 'pillbox-prod' }
+
+  expect(readConfig(env)).toMatchObject({
+    demo: false,
+    emulatorHost: undefined,
+    registerTellsUsedEmail: false,
+    invitesNeedVerifiedEmail: true,
+  })
+})
+
+test('the emulator is refused in production', () => {
+  const env = { NODE_ENV: 'production', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:3002' }
+
+  expect(problemsOf(env)).toEqual([
+    'FIREBASE_AUTH_EMULATOR_HOST must not be set when NODE_ENV is production',
+  ])
+})
+
+test('demo people with their public password are refused at a real project', () => {
+  expect(problemsOf({ DEMO: 'on', FIREBASE_PROJECT_ID: 'pillbox-prod' })).toEqual([
+    'DEMO must not be on without the identity emulator: its password is public',
+  ])
+})
+
+test('every wrong value is named at once', () => {
+  const env = { API_PORT: '99999', DEMO: 'yes', PUBLIC_ORIGIN: 'localhost:3000/' }
+
+  expect(problemsOf(env)).toEqual([
+    "API_PORT must be a whole number from 0 to 65535, not '99999'",
+    "DEMO must be on or off, not 'yes'",
+    "PUBLIC_ORIGIN must be an origin such as http://localhost:3000, not 'localhost:3000/'",
+  ])
+})
+
+test('push services are told the public origin, or an address of your own', () => {
+  const publicOrigin = { PUBLIC_ORIGIN: 'https://pillbox.example.test' }
+
+  expect(readConfig(publicOrigin).push).toMatchObject({ contact: 'https://pillbox.example.test' })
+  expect(readConfig({ PUSH_CONTACT: 'mailto:ops@example.test' }).push.contact).toBe(
+    'mailto:ops@example.test',
+  )
+  expect(problemsOf({ PUSH_CONTACT: 'ops' })).toEqual([
+    "PUSH_CONTACT must be an https: or mailto: address, not 'ops'",
+  ])
+})
+
+test('metrics are off and docs are on, until the environment says otherwise', () => {
+  const production = { NODE_ENV: 'production', FIREBASE_PROJECT_ID: 'pillbox-prod' }
+
+  expect(readConfig({})).toMatchObject({ metrics: { port: 0 }, docs: true, requestMs: 10_000 })
+  expect(readConfig({ ...production, METRICS_PORT: '9464' })).toMatchObject({
+    metrics: { host: '127.0.0.1', port: 9464 },
+    docs: false,
+  })
+})
+
+test.each(['off', '2', '10.0.0.7, 10.1.0.0/16', 'loopback'])('TRUST_PROXY may be %s', (text) => {
+  expect(problemsOf({ TRUST_PROXY: text })).toEqual([])
+})
+
+test.each(['on', 'true', 'proxy.example'])('TRUST_PROXY may not be %s', (text) => {
+  expect(problemsOf({ TRUST_PROXY: text })).toEqual([
+    expect.stringMatching(`^TRUST_PROXY must be off, a number of proxies .*, not '${text}'$`),
+  ])
+})

@@ -1,0 +1,65 @@
+import { hashOf } from '../sessions/session'
+import { join } from '../store/devices/claims'
+import { backdateDevices, fillDemoBox, lockDemoDevices } from '../store/devices/demo-devices'
+import { giveKeys } from '../store/devices/device-keys'
+import { registerDevices } from '../store/devices/devices'
+import type { Database } from '../store/tables'
+
+const timezone = 'Asia/Kolkata'
+/** So that the simulator can play the days before. */
+const ownedBeforeMs = 60 * 24 * 3_600_000
+const owner = 'demo-simulated-home'
+
+/** The public key of a demo device: only a server in demo mode takes it. */
+export const demoKeyOf = (deviceId: string) => `key-of-${deviceId}`
+
+const digits = (number: number, count: number) => String(number).padStart(count, '0')
+
+const simulatedId = (number: number) => `PB-SIM-${digits(number, 6)}`
+
+/** The ids of the demo devices in order: the two of a person, those nobody has, the simulated. */
+export function demoDeviceId(number: number): string {
+  if (number <= 2) return `PB-DEMO-${digits(number, 4)}`
+  if (number <= 22) return `PB-DEMO-${digits(98 + number, 4)}`
+  return simulatedId(number - 22)
+}
+
+const schedule = [
+  { number: 1, medicineName: 'Metformin', alarms: [480, 1200, 0, 0, 0] },
+  { number: 2, medicineName: 'Atorvastatin', alarms: [1320, 0, 0, 0, 0] },
+]
+
+async function addSimulated(tx: Database, deviceIds: string[], now: Date): Promise<void> {
+  await registerDevices(
+    tx,
+    deviceIds.map((deviceId) => ({ deviceId, timezone })),
+  )
+  for (const deviceId of deviceIds) {
+    await join(tx, { deviceId, uid: owner, role: 'Owner', nickname: deviceId, since: now })
+  }
+  await backdateDevices(tx, deviceIds, { since: now })
+  for (const { number, ...box } of schedule) {
+    await fillDemoBox(tx, deviceIds, { number, box: { ...box, quantity: 90, dose: 1 } })
+  }
+}
+
+/**
+ * For demo mode: `count` devices with a schedule that nobody can sign in to see, for the simulator,
+ * and the public key of every demo device. What is there already stays.
+ */
+export async function makeDemoDevices(
+  db: Database,
+  { count, now }: { count: number; now: Date },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const ids = await lockDemoDevices(tx)
+    const wanted = Array.from({ length: count }, (_, index) => simulatedId(index + 1))
+    const missing = wanted.filter((id) => !ids.includes(id))
+    if (missing.length > 0) await addSimulated(tx, missing, new Date(+now - ownedBeforeMs))
+    const keys = [...ids, ...missing].map((deviceId) => ({
+      deviceId,
+      keyHash: hashOf(demoKeyOf(deviceId)),
+    }))
+    await giveKeys(tx, keys, now)
+  })
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { outOfService, tooSlow } from '../refusals'
+
+/**
+ * Refuses what has not arrived, or is not answered, in time. Fastify's own limit of a handler ends
+ * as soon as the body has been read, because Node then says that the request is closed.
+ */
+export function limitTime(app: FastifyInstance, ms: number): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const timer = setTimeout(() => {
+      if (!reply.sent) void reply.send(request.raw.complete ? outOfService() : tooSlow())
+    }, ms)
+    reply.raw.once('close', () => clearTimeout(timer))
+  })
+}
+
+/** A server that stops gives the answers that it owes, each as the last one of its connection. */
+export function endConnectionsOnClose(app: FastifyInstance): void {
+  let isClosing = false
+  app.addHook('preClose', async () => void (isClosing = true))
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close')
+  })
+}

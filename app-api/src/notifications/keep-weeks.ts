@@ -1,0 +1,28 @@
+import { repeatedly, type Job, type Repetition } from '../repeatedly'
+import { dropWeeksBefore, makeWeeks, weeksBetween } from '../store/events/event-weeks'
+import type { Database } from '../store/tables'
+
+const day = 24 * 3_600_000
+const aheadMs = 14 * day
+const everyMs = 3_600_000
+
+type Keeping = { clock: () => number; keepEventsDays: number }
+
+/** Makes the tables of this week and the two after it, and drops those that are past their time. */
+export async function keepWeeks(db: Database, { clock, keepEventsDays }: Keeping): Promise<void> {
+  const now = clock()
+  const ahead = weeksBetween(new Date(now), new Date(now + aheadMs))
+  await db.transaction().execute((tx) => makeWeeks(tx, ahead))
+  await dropWeeksBefore(db, new Date(now - keepEventsDays * day))
+}
+
+/** Keeps the weeks now and every hour, also beside other processes. */
+export async function startKeepingWeeks(
+  db: Database,
+  { onFailure, ...keeping }: Keeping & Pick<Repetition, 'onFailure'>,
+): Promise<Job> {
+  await keepWeeks(db, keeping)
+  // A week that is missing after a failure is made with its first event.
+  const again = () => keepWeeks(db, keeping)
+  return repeatedly(again, { everyMs, afterMs: everyMs, onFailure })
+}

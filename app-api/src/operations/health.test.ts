@@ -1,0 +1,56 @@
+import { appInMemory } from '../../testing/app-in-memory'
+import { IdentityFailure } from '../identity/identity'
+
+const start = appInMemory()
+
+test('the server is ready while the store and the identity provider answer', async () => {
+  const { app } = start()
+
+  expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
+  expect((await app.inject('/readyz')).json()).toEqual({
+    status: 'ok',
+    store: 'ok',
+    identity: 'ok',
+  })
+})
+
+test('without the identity provider it lives but is not ready, and says which part is missing', async () => {
+  const { app, identity, clock } = start()
+  identity.reach = () => Promise.reject(new IdentityFailure('unreachable'))
+
+  const answer = await app.inject('/readyz')
+
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+  expect(answer.json()).toEqual({
+    errorMessage: 'The service is not available. Please try again.',
+    code: 'out_of_service',
+    requestId: expect.any(String),
+    store: 'ok',
+    identity: 'failed',
+  })
+  identity.reach = () => Promise.resolve()
+  clock.now += 2000
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+})
+
+test('a part that does not answer within 3 s counts as missing', async () => {
+  const { app, identity } = start()
+  identity.reach = () => new Promise(() => undefined)
+
+  const before = performance.now()
+  const answer = await app.inject('/readyz')
+
+  expect(answer.json()).toMatchObject({ store: 'ok', identity: 'failed' })
+  expect(performance.now() - before).toBeLessThan(4500)
+})
+
+test('asking often does not load what we depend on', async () => {
+  const { app, identity } = start()
+  let asked = 0
+  identity.reach = async () => void (asked += 1)
+
+  await Promise.all(Array.from({ length: 20 }, () => app.inject('/readyz')))
+
+  expect(asked).toBe(1)
+})

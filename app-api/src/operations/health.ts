@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { outOfService } from '../refusals'
+import type { IdentityProvider } from '../identity/identity'
+import { reachStore } from '../store/store'
+import type { Database } from '../store/tables'
+
+const answerWithinMs = 3000
+/** How long an answer is believed, so that asking often does not load what we depend on. */
+const believedMs = 2000
+
+type Needed = { db: Database; identity: Pick<IdentityProvider, 'reach'>; clock: () => number }
+
+type State = 'ok' | 'failed'
+
+async function stateOf(
+  work: Promise<unknown>,
+  onFailure: (error: unknown) => void,
+): Promise<State> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), answerWithinMs)
+  })
+  try {
+    await Promise.race([work, late])
+    return 'ok'
+  } catch (error) {
+    onFailure(error)
+    return 'failed'
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** /healthz: the process lives. /readyz: what it depends on answers within 3 s, part by part. */
+export function addHealth(app: FastifyInstance, { db, identity, clock }: Needed): void {
+  const logs = (event: string) => (error: unknown) => app.log.warn({ err: error as Error }, event)
+  const ask = async () => {
+    const [store, provider] = await Promise.all([
+      stateOf(reachStore(db), logs('store not ready')),
+      stateOf(identity.reach(), logs('identity not ready')),
+    ])
+    return { store, identity: provider }
+  }
+  let last: { at: number; parts: ReturnType<typeof ask> } | undefined
+
+  app.get('/healthz', () => ({ status: 'ok' }))
+  app.get('/readyz', async () => {
+    const now = clock()
+    if (last === undefined || now - last.at >= believedMs) last = { at: now, parts: ask() }
+    const parts = await last.parts
+    if (parts.store === 'ok' && parts.identity === 'ok') return { status: 'ok', ...parts }
+    throw outOfService(parts)
+  })
+}

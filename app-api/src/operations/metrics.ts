@@ -1,0 +1,66 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import type { Ending } from '../push/worker'
+
+/** What is counted while the server works: no label ever holds an id or an address. */
+export type Metrics = {
+  answered(call: { method: string; route: string; status: number; ms: number }): void
+  pushEnded(ending: Ending): void
+  /** All figures in the text form of Prometheus. */
+  text(): Promise<string>
+}
+
+export function openMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  const seconds = new Histogram({
+    name: 'pillbox_request_seconds',
+    help: 'Time from the arrival of a request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  const deliveries = new Counter({
+    name: 'pillbox_push_deliveries_total',
+    help: 'Push deliveries that were tried, by what became of them',
+    labelNames: ['ending'],
+    registers,
+  })
+  return {
+    answered({ method, route, status, ms }) {
+      seconds.observe({ method, route, status: String(status) }, ms / 1000)
+    },
+    pushEnded: (ending) => deliveries.inc({ ending }),
+    text: () => registry.metrics(),
+  }
+}
+
+/** Serves /metrics on a port of its own, with the figures of the process; answers how to close it. */
+export async function serveMetrics(
+  metrics: Metrics,
+  { host, port }: { host: string; port: number },
+): Promise<{ url: string; close(): Promise<void> }> {
+  const ofProcess = new Registry()
+  collectDefaultMetrics({ register: ofProcess })
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    void Promise.all([metrics.text(), ofProcess.metrics()]).then((texts) =>
+      response
+        .writeHead(200, { 'content-type': ofProcess.contentType, 'cache-control': 'no-store' })
+        .end(texts.join('\n')),
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, host, resolve)
+  })
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return { url: `http://${host}:${(server.address() as AddressInfo).port}/metrics`, close }
+}

@@ -1,0 +1,123 @@
+import { appInMemory } from '../../testing/app-in-memory'
+import { openSessions, presentedToken } from './session'
+
+const start = appInMemory()
+const hour = 3_600_000
+
+test('me answers the user of a live session, and 204 without one', async () => {
+  const { call, signIn } = start()
+  const cookie = await signIn('olga')
+
+  const withSession = await call('me', { cookie })
+  const without = await call('me')
+
+  expect(withSession.json()).toMatchObject({ email: 'olga@example.test' })
+  expect([without.statusCode, without.body]).toEqual([204, ''])
+})
+
+test('logout ends the session at once, removes the cookie, and may be repeated', async () => {
+  const { call, signIn } = start()
+  const cookie = await signIn('olga')
+
+  const first = await call('logout', { cookie })
+  const second = await call('logout', { cookie })
+
+  expect([first.statusCode, second.statusCode]).toEqual([200, 200])
+  expect(first.headers['set-cookie']).toContain('__Host-sid=; Max-Age=0')
+  expect((await call('myDevices', { cookie })).statusCode).toBe(401)
+})
+
+test('logout without a session is a 200, never a 401', async () => {
+  const { call } = start()
+
+  expect((await call('logout')).statusCode).toBe(200)
+})
+
+test('a session ends after 12 hours without a call', async () => {
+  const { call, signIn, clock } = start()
+  const cookie = await signIn('olga')
+
+  clock.now += 11 * hour
+  const used = await call('myDevices', { cookie })
+  clock.now += 12.1 * hour
+  const idle = await call('myDevices', { cookie })
+
+  expect([used.statusCode, idle.statusCode]).toEqual([200, 401])
+})
+
+test('a session ends after 7 days however often it is used', async () => {
+  const { call, signIn, clock } = start()
+  const cookie = await signIn('olga')
+  const statuses: number[] = []
+
+  for (let n = 0; n < 17; n++) {
+    clock.now += 10 * hour
+    statuses.push((await call('myDevices', { cookie })).statusCode)
+  }
+
+  expect(statuses).toEqual([...Array<number>(16).fill(200), 401])
+})
+
+test('a session that another process ended is gone within 30 seconds', async () => {
+  const { call, signIn, clock, store } = start()
+  const cookie = await signIn('olga')
+  await call('myDevices', { cookie })
+  await store.db.deleteFrom('session').execute()
+
+  clock.now += 30_000
+  expect((await call('myDevices', { cookie })).statusCode).toBe(401)
+})
+
+async function twoSessions() {
+  const { signIn, store, clock } = start()
+  const tokenOf = async (uid: string) => presentedToken(await signIn(uid)) ?? ''
+  const tokens = { olga: await tokenOf('olga'), mina: await tokenOf('mina') }
+  return { store, tokens, sessions: openSessions(store.db, () => clock.now) }
+}
+
+test('a session that ends while it is read stays ended', async () => {
+  const { sessions, tokens } = await twoSessions()
+
+  const reading = sessions.uidOf(tokens.olga)
+  await sessions.end(tokens.olga)
+  await reading
+
+  expect(await sessions.uidOf(tokens.olga)).toBeUndefined()
+  expect(await sessions.uidOf(tokens.mina)).toBe('mina')
+})
+
+test('whose account is closed while a session is read has none afterwards', async () => {
+  const { sessions, tokens, store } = await twoSessions()
+
+  const reading = sessions.uidOf(tokens.olga)
+  sessions.forget('olga')
+  await reading
+  await store.db.deleteFrom('session').where('uid', '=', 'olga').execute()
+
+  expect(await sessions.uidOf(tokens.olga)).toBeUndefined()
+  expect(await sessions.uidOf(tokens.mina)).toBe('mina')
+})
+
+test('a session whose end the store did not confirm is asked for again', async () => {
+  const { sessions, tokens, store } = await twoSessions()
+  await sessions.uidOf(tokens.olga)
+  const remove = jest.spyOn(store.db, 'deleteFrom').mockImplementation(() => {
+    throw new Error('the connection was lost')
+  })
+
+  const ending = sessions.end(tokens.olga)
+  await expect(ending).rejects.toThrow('the connection was lost')
+  remove.mockRestore()
+  await store.db.deleteFrom('session').where('uid', '=', 'olga').execute()
+
+  expect(await sessions.uidOf(tokens.olga)).toBeUndefined()
+})
+
+test.each([
+  [undefined],
+  ['__Host-sid=short'],
+  [`__Host-sid=${'a'.repeat(44)}`],
+  [`__Host-sid=${'a'.repeat(43)}; __Host-sid=${'b'.repeat(43)}`],
+])('the cookie header %s presents no token', (header) => {
+  expect(presentedToken(header)).toBeUndefined()
+})

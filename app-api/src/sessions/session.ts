@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sessionMemory, type RememberedSession } from './session-memory'
+import { addSession, endSession, findSession, touchSession } from '../store/people/sessions'
+import type { Database } from '../store/tables'
+
+const hour = 3_600_000
+const idleMs = 12 * hour
+const absoluteMs = 7 * 24 * hour
+const mostPerUser = 10
+const touchMs = 5 * 60_000
+
+const cookieName = '__Host-sid'
+const tokenForm = /^[\w-]{43}$/
+
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** The Set-Cookie of a session; without a token the one that removes it. */
+export function sessionCookie(token: string | undefined): string {
+  const maxAge = token === undefined ? 0 : absoluteMs / 1000
+  const value = `${cookieName}=${token ?? ''}`
+  return `${value}; Max-Age=${maxAge}; Path=/; HttpOnly; Secure; SameSite=Strict`
+}
+
+/** The token in a Cookie header: nothing when it is missing, ill-formed, or there twice. */
+export function presentedToken(header: string | undefined): string | undefined {
+  const found = (header ?? '')
+    .split(';')
+    .map((each) => each.trim())
+    .filter((each) => each.startsWith(`${cookieName}=`))
+  const token = found[0]?.slice(cookieName.length + 1) ?? ''
+  return found.length === 1 && tokenForm.test(token) ? token : undefined
+}
+
+/** Our sessions: opaque tokens of 32 random bytes, kept as hashes, idle 12 h, at most 7 days. */
+export type Sessions = {
+  /** A new session; the one presented ends. Answers the token for the cookie. */
+  begin(uid: string, presented: string | undefined): Promise<string>
+  /** Whose live session this token is. */
+  uidOf(token: string): Promise<string | undefined>
+  end(token: string): Promise<void>
+  /** Whose sessions were deleted in the store has none here either. */
+  forget(uid: string): void
+}
+
+async function readSession(
+  db: Database,
+  hash: string,
+  now: number,
+): Promise<RememberedSession | undefined> {
+  const row = await findSession(db, hash, new Date(now))
+  return (
+    row && { uid: row.uid, lastSeenAt: +row.lastSeenAt, expiresAt: +row.expiresAt, readAt: now }
+  )
+}
+
+export function openSessions(db: Database, clock: () => number): Sessions {
+  const memory = sessionMemory(clock)
+
+  const end = async (token: string) => {
+    const hash = hashOf(token)
+    // Also when it is not known whether the store did it.
+    await endSession(db, hash).finally(() => memory.forget([hash]))
+  }
+
+  return {
+    async begin(uid, presented) {
+      if (presented !== undefined) await end(presented)
+      const token = randomBytes(32).toString('base64url')
+      const now = new Date(clock())
+      const expiresAt = new Date(clock() + absoluteMs)
+      const session = { tokenHash: hashOf(token), uid, now, expiresAt, most: mostPerUser }
+      memory.forget(await addSession(db, session))
+      return token
+    },
+    async uidOf(token) {
+      const hash = hashOf(token)
+      const read = () => readSession(db, hash, clock())
+      const session = memory.recall(hash) ?? (await memory.readThrough(hash, read))
+      const now = clock()
+      if (session === undefined || session.expiresAt <= now) return undefined
+      if (now - session.lastSeenAt > idleMs) return undefined
+      if (now - session.lastSeenAt > touchMs) {
+        session.lastSeenAt = now
+        await touchSession(db, hash, new Date(now))
+      }
+      return session.uid
+    },
+    end,
+    forget: memory.forgetPerson,
+  }
+}

@@ -1,0 +1,49 @@
+import type { Box } from '@pillbox/shared/domain'
+import { sql } from 'kysely'
+import type { Database } from '../tables'
+import { columnsOf } from './boxes'
+
+export async function isAnyDevice(tx: Database): Promise<boolean> {
+  const device = await tx.selectFrom('device').select('device_id').limit(1).executeTakeFirst()
+  return device !== undefined
+}
+
+/** The ids of demo devices; whoever asks makes them alone until the transaction ends. */
+export async function lockDemoDevices(tx: Database): Promise<string[]> {
+  await sql`select pg_advisory_xact_lock(hashtext('pillbox demo devices'))`.execute(tx)
+  const known = await tx
+    .selectFrom('device')
+    .select('device_id')
+    .where((is) =>
+      is.or([is('device_id', 'like', 'PB-DEMO-%'), is('device_id', 'like', 'PB-SIM-%')]),
+    )
+    .execute()
+  return known.map(({ device_id }) => device_id)
+}
+
+/** Makes devices as old as demo data pretends. */
+export async function backdateDevices(
+  tx: Database,
+  deviceIds: string[],
+  { since, synced }: { since: Date; synced?: Date },
+): Promise<void> {
+  await tx
+    .updateTable('device')
+    .set({ activated_at: since, changed_at: since, ...(synced && { synced_at: synced }) })
+    .where('device_id', 'in', deviceIds)
+    .execute()
+}
+
+/** Fills the same box of each of these devices, which keeps its first version. */
+export async function fillDemoBox(
+  tx: Database,
+  deviceIds: string[],
+  { number, box }: { number: number; box: Box },
+): Promise<void> {
+  await tx
+    .updateTable('box')
+    .set(columnsOf(box))
+    .where('device_id', 'in', deviceIds)
+    .where('number', '=', number)
+    .execute()
+}

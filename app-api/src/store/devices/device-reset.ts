@@ -1,0 +1,43 @@
+import { emptyBoxes } from './boxes'
+import type { Database } from '../tables'
+
+/** Empties the schedule of a locked device and takes its invitations back (trust.md 4, row 25). */
+export async function resetDevice(tx: Database, deviceId: string, now: Date): Promise<void> {
+  await emptyBoxes(tx, deviceId)
+  await tx
+    .updateTable('invite')
+    .set({ status: 'revoked', decided_at: now })
+    .where('device_id', '=', deviceId)
+    .where('status', '=', 'pending')
+    .execute()
+  // A device that is reset a second time has nothing new to hear of.
+  await tx
+    .updateTable('device')
+    .set({ changed_at: now, reset_at: now })
+    .where('device_id', '=', deviceId)
+    .where('reset_at', 'is', null)
+    .execute()
+}
+
+/** Makes a locked device one that nobody has: its people, invitations and history are deleted. */
+export async function unclaimDevice(tx: Database, deviceId: string): Promise<void> {
+  await emptyBoxes(tx, deviceId)
+  const ofDevice = [
+    'device_member',
+    'user_device',
+    'invite',
+    'user_invite',
+    'ownership_change',
+    'notification',
+    'day_metric',
+    'push_notice',
+  ] as const
+  for (const table of ofDevice) {
+    await tx.deleteFrom(table).where('device_id', '=', deviceId).execute()
+  }
+  await tx
+    .updateTable('device')
+    .set({ activated_at: null, synced_at: null, changed_at: null, reset_at: null })
+    .where('device_id', '=', deviceId)
+    .execute()
+}

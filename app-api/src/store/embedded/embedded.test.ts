@@ -1,0 +1,30 @@
+import fs, { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openEmbedded } from './embedded'
+import { registerDevices } from '../devices/devices'
+import { FolderInUse } from './folder-lock'
+
+let dataDir: string
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'pillbox-store-'))
+})
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+const device = (n: number) => [{ deviceId: `PB-TEST-${n}`, timezone: 'Asia/Kolkata' }]
+
+test('what is written is on the disk when it is acknowledged, and there after a reopen', async () => {
+  const store = await openEmbedded(dataDir)
+  const synced = jest.spyOn(fs, 'fsyncSync')
+  for (let n = 1000; n < 1010; n++) await registerDevices(store.db, device(n))
+  const syncs = synced.mock.calls.length
+  await expect(openEmbedded(dataDir)).rejects.toBeInstanceOf(FolderInUse)
+  await store.close()
+
+  const again = await openEmbedded(dataDir)
+  const devices = await again.db.selectFrom('device').select('device_id').execute()
+  await again.close()
+
+  expect(syncs).toBeGreaterThanOrEqual(10)
+  expect(devices).toHaveLength(10)
+}, 180_000)

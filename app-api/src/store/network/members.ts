@@ -1,0 +1,26 @@
+import type { Role } from '@pillbox/shared/domain'
+import type { Database } from '../tables'
+
+type Place = { deviceId: string; uid: string }
+
+/** Gives a person who has a place on a device another role, in both tables. */
+export async function setRole(
+  tx: Database,
+  { deviceId, uid, role }: Place & { role: Role },
+): Promise<void> {
+  for (const table of ['device_member', 'user_device'] as const) {
+    await tx
+      .updateTable(table)
+      .set({ role })
+      .where('device_id', '=', deviceId)
+      .where('uid', '=', uid)
+      .execute()
+  }
+}
+
+/** Takes a person off a device, out of both tables. */
+export async function takeOff(tx: Database, { deviceId, uid }: Place): Promise<void> {
+  for (const table of ['device_member', 'user_device'] as const) {
+    await tx.deleteFrom(table).where('device_id', '=', deviceId).where('uid', '=', uid).execute()
+  }
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { emptyTables, tablesOf } from '../store/memory-store'
+import type { Database } from '../../src/store/tables'
+
+/** What the database holds at one moment, for tests. */
+export type DatabaseCopy = {
+  /** Changes with every value of every row. */
+  digest(): Promise<string>
+  /** Puts everything back as it was when the copy was made. */
+  restore(): Promise<void>
+}
+
+/** Copies every table within the database, where `restore` finds it. */
+export async function copyDatabase(db: Database): Promise<DatabaseCopy> {
+  const tables = await tablesOf(db)
+  const run = (statements: string[]) =>
+    db.transaction().execute(async (tx) => {
+      for (const statement of statements) await sql.raw(statement).execute(tx)
+    })
+  await run([
+    'drop schema if exists copy cascade',
+    'create schema copy',
+    ...tables.map((table) => `create table copy.${table} as table ${table}`),
+  ])
+  const each = (table: string) =>
+    `select '${table}' as name, md5(coalesce(string_agg(t::text, ' ' order by t::text), '')) as sum
+      from ${table} t`
+  const filled = tables
+    .map((table) => `insert into ${table} select * from copy.${table};`)
+    .join(' ')
+  const sums = tables.map(each).join(' union all ')
+  return {
+    async digest() {
+      const { rows } = await sql.raw<{ name: string; sum: string }>(sums).execute(db)
+      return rows.map(({ name, sum }) => `${name} ${sum}`).join('\n')
+    },
+    restore: () => emptyTables(db, tables, filled),
+  }
+}
