@@ -1,7 +1,8 @@
 import { inlinedLiveMap } from '@pillbox/shared/client'
 import type { LiveMap, LiveRoom } from '@pillbox/shared/contract'
 import { liveMap, takeLiveMap } from '../rooms/live-map'
-import { onScreen, roomState } from '../rooms/room-states'
+import { arrivedOf } from '../rooms/room-life'
+import { roomLife } from '../rooms/rooms'
 import { stepFor, type Step } from './step-for'
 
 type Options = {
@@ -17,8 +18,8 @@ export function applyDocument(map: LiveMap, { take, shellChanged }: Options): vo
   const isOfThisShell = map.host.version === inlinedLiveMap().host.version
   const now = takeLiveMap(isOfThisShell ? map : { ...map, remotes: keptOf(before, map) })
   for (const name of Object.keys({ ...before.remotes, ...now.remotes })) {
-    const { isPlaced, arrived: drawn } = onScreen(name)
-    const { ready } = roomState(name)
+    const { isPlaced, drawn, stage } = roomLife(name)
+    const ready = arrivedOf(stage)
     const rooms = { before: before.remotes[name], now: now.remotes[name] }
     take(name, stepFor({ ...rooms, ready, drawn, isPlaced }))
   }

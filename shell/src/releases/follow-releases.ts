@@ -2,7 +2,7 @@ import { hostSettings, latestLiveMap } from '@pillbox/shared/client'
 import { filter, fromEvent, startWith, switchMap, takeUntil, type Observable } from 'rxjs'
 import { liveMap } from '../rooms/live-map'
 import { hearRoomEvents } from '../rooms/room-events'
-import { onScreen } from '../rooms/room-states'
+import { roomLife } from '../rooms/rooms'
 import { applyDocument } from './apply-document'
 import { changeStream } from './change-stream'
 import { newDocuments } from './new-documents'
@@ -26,7 +26,7 @@ export function followReleases(navigations$: Observable<unknown>): void {
   const known = () => liveMap().seq
   const news$ = whileInUse(oneTabListens(changeStream({ channel, from: known })))
   const isBroken = (remotes: readonly string[]) =>
-    remotes.map(onScreen).some(({ isPlaced, arrived }) => isPlaced && !arrived)
+    remotes.map(roomLife).some(({ isPlaced, drawn }) => isPlaced && !drawn)
   const documents$ = newDocuments({
     looks$: whenToLook({ news$, navigations$, known }),
     ask: () => latestLiveMap(channel),

@@ -1,9 +1,12 @@
 import { aRoom, hostPage } from '@pillbox/shared/testing'
 import { liveMap, liveRoom } from '../rooms/live-map'
-import { renewRoom } from '../rooms/load-room'
+import { renewRoom } from '../rooms/rooms'
 import { takeLocalRooms } from './local-rooms'
 
-jest.mock('../rooms/load-room', () => ({ renewRoom: jest.fn(() => Promise.resolve()) }))
+jest.mock('../rooms/rooms', () => ({
+  renewRoom: jest.fn(() => Promise.resolve()),
+  tell: jest.fn(),
+}))
 
 const origin = 'http://localhost:3100'
 const card = (version: string) => ({

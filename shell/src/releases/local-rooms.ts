@@ -2,8 +2,7 @@ import { localCard } from '@pillbox/shared/client'
 import type { LiveMap } from '@pillbox/shared/contract'
 import { toasts } from '@pillbox/shared/ui'
 import { liveRoom, takeLocalRoom } from '../rooms/live-map'
-import { renewRoom } from '../rooms/load-room'
-import { resetRoom, showNewest } from '../rooms/room-states'
+import { renewRoom, tell } from '../rooms/rooms'
 import { text } from './text'
 
 /** Shows what a developer's machine serves in the place of published remotes, and each new build. */
@@ -20,8 +19,8 @@ async function takeLocal(name: string, origin: string): Promise<void> {
   const show = async () => {
     isServed = await takeCard(name, origin)
     await renewRoom(name).then(
-      () => showNewest(name),
-      () => resetRoom(name),
+      () => tell(name, { type: 'shown' }),
+      () => tell(name, { type: 'reset' }),
     )
   }
   events.onmessage = () => void show()

@@ -1,7 +1,8 @@
 import { busy$ } from '@pillbox/shared/session'
 import { toasts } from '@pillbox/shared/ui'
 import { filter, firstValueFrom, map, merge, Subject, timer } from 'rxjs'
-import { onRoomStates, onScreen, roomState, showNewest } from '../rooms/room-states'
+import { arrivedOf } from '../rooms/room-life'
+import { onRooms, roomLife, tell } from '../rooms/rooms'
 import { text } from './text'
 import { typedText } from './typed-text'
 import { isBusy, useIsBusy } from './is-busy'
@@ -17,12 +18,12 @@ export const people: People = { offerUpdate, offerReload, warn, handBack }
 function offerUpdate(name: string): void {
   const id = `newer-${name}`
   const isOpen = () => {
-    const { arrived } = onScreen(name)
-    const { ready } = roomState(name)
-    return arrived !== undefined && ready !== undefined && arrived !== ready
+    const { drawn, stage } = roomLife(name)
+    const ready = arrivedOf(stage)
+    return drawn !== undefined && ready !== undefined && drawn !== ready
   }
   if (!isOpen()) return
-  const stop = onRoomStates(() => {
+  const stop = onRooms(() => {
     if (isOpen()) return
     stop()
     closeOffer(id)
@@ -40,7 +41,7 @@ function offerUpdate(name: string): void {
 
 function update(name: string): void {
   const typed = isBusy() ? typedText() : ''
-  showNewest(name)
+  tell(name, { type: 'shown' })
   if (typed) handBack(typed)
 }
 

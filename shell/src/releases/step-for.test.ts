@@ -1,5 +1,5 @@
 import { aRoom } from '@pillbox/shared/testing'
-import type { Arrived } from '../rooms/room-states'
+import type { Arrived } from '../rooms/room-life'
 import { stepFor } from './step-for'
 
 const room = (version: string, change = {}) => aRoom('mf-one', { version, ...change })

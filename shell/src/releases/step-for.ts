@@ -1,5 +1,5 @@
 import type { LiveRoom } from '@pillbox/shared/contract'
-import type { Arrived } from '../rooms/room-states'
+import type { Arrived } from '../rooms/room-life'
 
 /**
  * What a room does about a new release document. `drop`: loaded anew when somebody goes there.

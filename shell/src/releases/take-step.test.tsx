@@ -4,9 +4,8 @@ import { beBusy } from '@pillbox/shared/session'
 import { aRoom, hostPage, renderScreen } from '@pillbox/shared/testing'
 import { act, screen } from '@testing-library/react'
 import { liveMap, takeLiveMap } from '../rooms/live-map'
-import { swaps } from '../rooms/load-room'
 import { RoomSlot } from '../rooms/room-slot'
-import { showNewest } from '../rooms/room-states'
+import { swaps, tell } from '../rooms/rooms'
 import { applyDocument } from './apply-document'
 import { people } from './people'
 import { stepTaker } from './take-step'
@@ -131,7 +130,11 @@ test('a killed version with something typed in it stays for 30 s, and what was t
 
 test('after five other versions in one tab a page load is offered instead', async () => {
   await open('mf-many')
-  const agrees = { ...people, offerUpdate: showNewest, offerReload: jest.fn() }
+  const agrees = {
+    ...people,
+    offerUpdate: (name: string) => tell(name, { type: 'shown' }),
+    offerReload: jest.fn(),
+  }
   let n = 1
   while (swaps() < 5) {
     await change(version('mf-many', ++n), agrees)

@@ -1,7 +1,7 @@
 import { inTime } from '../in-time'
 import { liveRoom } from '../rooms/live-map'
-import { dropRoom, renewRoom, swaps } from '../rooms/load-room'
-import { onScreen, resetRoom, roomState, settleRoom, showNewest } from '../rooms/room-states'
+import { arrivedOf } from '../rooms/room-life'
+import { renewRoom, roomLife, swaps, tell } from '../rooms/rooms'
 import { isBusy } from './is-busy'
 import type { Step } from './step-for'
 import { typedText } from './typed-text'
@@ -31,7 +31,7 @@ export function stepTaker(people: People): (name: string, step: Step) => void {
       warned.add(name)
       await people.warn(name)
       warned.delete(name)
-      if (!onScreen(name).isPlaced) return dropRoom(name)
+      if (!roomLife(name).isPlaced) return tell(name, { type: 'dropped' })
       if (!isStillWrong(name)) return
     }
     const typed = isBusy() ? typedText() : ''
@@ -40,8 +40,8 @@ export function stepTaker(people: People): (name: string, step: Step) => void {
   }
 
   return (name, step) => {
-    if (step === 'drop' || step === 'retry') dropRoom(name)
-    else if (step === 'keep') keepDrawn(name)
+    if (step === 'drop' || step === 'retry') tell(name, { type: 'dropped' })
+    else if (step === 'keep') tell(name, { type: 'kept' })
     else if (step === 'offer') void offer(name, people)
     else if (step === 'replace') void replace(name)
   }
@@ -54,26 +54,21 @@ async function offer(name: string, people: People) {
     people.offerUpdate(name)
   } catch {
     // What is on the screen works; a version that does not load is no news.
-    keepDrawn(name)
+    tell(name, { type: 'kept' })
   }
-}
-
-function keepDrawn(name: string) {
-  const { arrived } = onScreen(name)
-  if (arrived) settleRoom(name, { ready: arrived })
 }
 
 /** Whether or not another version can be had in time, the one on the screen goes. */
 async function replaceNow(name: string) {
   const renewed = await inTime(renewRoom(name), renewalLimitMs).catch(() => undefined)
-  if (renewed && roomState(name).ready === renewed) showNewest(name)
-  else resetRoom(name)
+  const isNewest = renewed !== undefined && arrivedOf(roomLife(name).stage) === renewed
+  tell(name, { type: isNewest ? 'shown' : 'reset' })
 }
 
 /** While people were warned, the version that they have may have become right again. */
 function isStillWrong(name: string): boolean {
-  const { arrived } = onScreen(name)
+  const { drawn } = roomLife(name)
   const room = liveRoom(name)
-  if (!arrived || !room) return false
-  return room.state === 'off' || room.version !== arrived.version.version
+  if (!drawn || !room) return false
+  return room.state === 'off' || room.version !== drawn.version.version
 }

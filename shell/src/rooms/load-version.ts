@@ -5,7 +5,19 @@ import type { ComponentType } from 'react'
 /** What a remote exposes under `./room`, and what a parcel is made into. */
 type Room = { Room: ComponentType }
 
-const asked = new Map<string, number>()
+/** By unique name: how often a version was asked for, and what came of it. */
+const versions = new Map<string, { times: number; Room?: ComponentType }>()
+
+/** A version that has come before: going back to it asks for nothing. */
+export function heldVersion({ uniqueName }: RoomVersion): ComponentType | undefined {
+  return versions.get(uniqueName)?.Room
+}
+
+/** Makes the next who wants this version ask for it again. */
+export function forgetVersion(uniqueName: string): void {
+  const known = versions.get(uniqueName)
+  if (known) versions.set(uniqueName, { times: known.times })
+}
 
 /**
  * Loads one version of a remote. Each version is a remote of its own to the federation runtime, so
@@ -15,8 +27,8 @@ export async function loadVersion(
   name: string,
   { entry, uniqueName, mount }: RoomVersion,
 ): Promise<ComponentType> {
-  const times = (asked.get(uniqueName) ?? 0) + 1
-  asked.set(uniqueName, times)
+  const times = (versions.get(uniqueName)?.times ?? 0) + 1
+  versions.set(uniqueName, { ...versions.get(uniqueName), times })
   if (times > 1) dropUnfinished(entry)
   // A changed address, because a browser may hold on to an answer that never came.
   const address = times === 1 ? entry : `${entry}?try=${times}`
@@ -26,6 +38,7 @@ export async function loadVersion(
     ? import('./parcel-room').then(({ loadParcel }) => loadParcel(name, uniqueName))
     : loadRemote<Room>(`${uniqueName}/room`))
   if (typeof room?.Room !== 'function') throw new Error(`${uniqueName} exposes no Room.`)
+  versions.set(uniqueName, { ...versions.get(uniqueName)!, Room: room.Room })
   return room.Room
 }
 

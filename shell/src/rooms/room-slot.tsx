@@ -3,18 +3,11 @@ import { useLocation } from '@pillbox/shared/router'
 import { createElement, useEffect, useState, useSyncExternalStore } from 'react'
 import { text } from '../text'
 import { refreshRoom } from './live-map'
-import { forgetRoom, giveWay, loadRoom } from './load-room'
 import { RoomBoundary } from './room-boundary'
 import { report } from './room-events'
 import { RoomFailure } from './room-failure'
-import {
-  drawRoom,
-  onRoomStates,
-  placeRoom,
-  roomState,
-  type Arrived,
-  type RoomState,
-} from './room-states'
+import { arrivedOf, failureOf, type Arrived } from './room-life'
+import { forgetRoom, giveWay, loadRoom, onRooms, roomLife, tell } from './rooms'
 
 const slowAfterMs = 3000
 // A version that throws this soon after it was drawn never worked here.
@@ -22,15 +15,20 @@ const youngMs = 5000
 
 /** Draws a remote's room, or what stands in for it while it is loading, slow or broken. */
 export function RoomSlot({ name }: { name: string }) {
-  const state = useSyncExternalStore(onRoomStates, () => roomState(name))
-  const arrived = useArrived(name, state)
-  const at = `${name} ${state.turn}`
+  const stage = useSyncExternalStore(onRooms, () => roomLife(name).stage)
+  const turn = useSyncExternalStore(onRooms, () => roomLife(name).turn)
+  const at = `${name} ${turn}`
+  const arrived = useArrived(at, arrivedOf(stage))
+  const problem = failureOf(stage)
 
-  useEffect(() => placeRoom(name), [name])
+  useEffect(() => {
+    tell(name, { type: 'placed', isPlaced: true })
+    return () => tell(name, { type: 'placed', isPlaced: false })
+  }, [name])
   useEffect(() => {
     // Its state says how that ended.
     loadRoom(name).catch(() => {})
-  }, [name, state.turn])
+  }, [name, turn])
 
   const again = () => void refreshRoom(name).then(() => forgetRoom(name))
   const failure = (title: string, error: unknown) => (
@@ -50,7 +48,7 @@ export function RoomSlot({ name }: { name: string }) {
       </RoomBoundary>
     )
   }
-  if (state.failure !== undefined) return failure(text.loadingFailed, state.failure)
+  if (problem !== undefined) return failure(text.loadingFailed, problem)
   return <Waiting key={at} again={again} />
 }
 
@@ -79,9 +77,9 @@ function Waiting({ again }: { again: () => void }) {
 }
 
 /** What is drawn: it stays when another version arrives, until the page changes or its turn comes. */
-function useArrived(name: string, { ready, turn }: RoomState): Arrived | undefined {
+function useArrived(turn: string, ready: Arrived | undefined): Arrived | undefined {
   const { pathname } = useLocation()
-  const at = `${name} ${turn} ${pathname}`
+  const at = `${turn} ${pathname}`
   const [kept, setKept] = useState({ at, arrived: ready })
   const arrived = kept.at === at ? (kept.arrived ?? ready) : ready
   if (kept.at !== at || kept.arrived !== arrived) setKept({ at, arrived })
@@ -93,7 +91,8 @@ function Standing({ name, arrived }: { name: string; arrived: Arrived }) {
   useEffect(() => {
     const ms = Math.round(performance.now() - arrived.askedAt)
     report({ remote: name, version: arrived.version.version, kind: 'render', ms })
-    return drawRoom(name, arrived)
+    tell(name, { type: 'drawn', arrived })
+    return () => tell(name, { type: 'drawn', arrived: undefined })
   }, [name, arrived])
   return null
 }
