@@ -50,6 +50,8 @@ const built = (name) => ({
   testEnvironment: 'node',
   setupFilesAfterEnv: ['<rootDir>/build/jest/long-tests.ts'],
   testMatch: beside(`tests/${name}`),
+  globalSetup: '<rootDir>/build/jest/start-product.ts',
+  globalTeardown: '<rootDir>/build/jest/stop-product.ts',
 })
 
 export default {

@@ -84,7 +84,7 @@ const passes = ({ newPageMs, openTabMs, shellUntouched, filesUploaded }: Figures
 
 async function drill(): Promise<Figures> {
   say('Starting the product on the channel drill')
-  const stack = await startStack({ CHANNEL: 'drill' })
+  const stack = await startStack({ env: { CHANNEL: 'drill' } })
   const browser = await launchBrowser()
   const broken = buildChanged(remote, 'src/room.tsx', (source) =>
     source.replace('<Schedule key={deviceId} deviceId={deviceId} />', '<h1>Broken on purpose</h1>'),

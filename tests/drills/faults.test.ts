@@ -67,7 +67,7 @@ async function failsAndRecovers(page: Page, remote: Remote, mend: () => Promise<
 async function staysUsable(visitor: Visitor, remote: Remote, fault: Fault) {
   const { page, context } = visitor
   page.setDefaultTimeout(15_000)
-  await signInQuietly(context, 'asha@example.test')
+  await signInQuietly(context.request, 'asha@example.test')
   if (remote === 'mf-auth') await page.goto(`${device}/dashboard`)
   const mend = await fault(page, remote, live.remotes[remote]!)
   if (remote === 'mf-auth') {

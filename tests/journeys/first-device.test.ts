@@ -2,7 +2,7 @@ import { expectNoAxeViolations, expectNoProblems } from '../support/browser'
 import { overflow, signIn, signUp } from '../support/people'
 import { theProduct } from '../support/product'
 
-const { visit } = theProduct({ from: 'nothing' })
+const { visit } = theProduct()
 
 describe.each([
   { width: 360, deviceId: 'PB-DEMO-0101' },

@@ -1,18 +1,20 @@
 import { expectNoAxeViolations, expectNoProblems } from '../support/browser'
+import { aFamily } from '../support/family'
 import { signIn } from '../support/people'
 import { theProduct } from '../support/product'
 
-const { visit } = theProduct()
+const { stack, visit } = theProduct()
 
 test('an invitation is accepted, and the device is in My Network Devices and in the header', async () => {
+  const { owner, invited } = await aFamily(stack().origin, 'PB-DEMO-0103', 'invited')
   const visitor = await visit({ width: 360, height: 740 })
   const { page } = visitor
-  await signIn(page, 'ivy@example.test')
+  await signIn(page, invited.email)
 
   await page.getByText('You have 1 pending invitation').waitFor()
   await page.getByRole('button', { name: 'Open Invitation' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invitations' })
-  await dialog.getByText('asha@example.test').waitFor()
+  await dialog.getByText(owner.email).waitFor()
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Accept' }).click()
   await dialog.getByText('Enter a nickname for the Device').waitFor()
@@ -31,9 +33,10 @@ test('an invitation is accepted, and the device is in My Network Devices and in 
 })
 
 test('a nickname that is changed is seen in the header at once, and by nobody else', async () => {
+  const family = await aFamily(stack().origin, 'PB-DEMO-0104', 'Member')
   const { page, leave } = await visit()
-  await signIn(page, 'ravi@example.test')
-  await page.goto('/device/PB-DEMO-0001/settings')
+  await signIn(page, family.Member.email)
+  await page.goto(`${family.path}/settings`)
 
   const timezone = page.getByRole('textbox', { name: 'Device Timezone' })
   expect(await timezone.inputValue()).toBe('Asia/Kolkata')
@@ -43,7 +46,7 @@ test('a nickname that is changed is seen in the header at once, and by nobody el
   await page.getByRole('banner').getByRole('button', { name: 'Grandma' }).waitFor()
 
   const owner = await visit()
-  await signIn(owner.page, 'asha@example.test')
+  await signIn(owner.page, family.owner.email)
   await owner.page.getByRole('link', { name: /^Dadi/ }).waitFor()
   await owner.leave()
   await leave()

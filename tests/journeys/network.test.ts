@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expectNoProblems } from '../support/browser'
+import { aFamily } from '../support/family'
 import { signIn, signUp } from '../support/people'
 import { theProduct } from '../support/product'
 
-const { visit } = theProduct()
+const { stack, visit } = theProduct()
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-async function openNetwork(page: Page) {
-  await page.goto('/device/PB-DEMO-0001/network')
+async function openNetwork(page: Page, path: string) {
+  await page.goto(`${path}/network`)
   await page.getByRole('table', { name: 'People on this device' }).waitFor()
 }
 
@@ -19,11 +20,12 @@ async function act(page: Page, name: string, action: string) {
 }
 
 test('a member is invited, accepts, is promoted, and ownership is transferred and taken back', async () => {
+  const family = await aFamily(stack().origin, 'PB-DEMO-0105')
   const owner = await visit()
   const guest = await visit()
   await signUp(guest.page, 'Mina Das', 'mina@example.test', 'a-long-secret-7')
-  await signIn(owner.page, 'asha@example.test')
-  await openNetwork(owner.page)
+  await signIn(owner.page, family.owner.email)
+  await openNetwork(owner.page, family.path)
 
   await owner.page.getByRole('button', { name: 'Invite', exact: true }).click()
   const invite = owner.page.getByRole('dialog', { name: 'Invite' })
@@ -44,7 +46,7 @@ test('a member is invited, accepts, is promoted, and ownership is transferred an
   await guest.page.getByRole('button', { name: 'Accept' }).click()
   await guest.page.getByText('Invitation Accepted').waitFor()
 
-  await openNetwork(owner.page)
+  await openNetwork(owner.page, family.path)
   const promote = await act(owner.page, 'Mina', 'Change Role')
   await promote.getByRole('radio', { name: 'Member' }).click()
   await promote.getByRole('button', { name: 'Change Permission' }).click()
@@ -55,32 +57,33 @@ test('a member is invited, accepts, is promoted, and ownership is transferred an
   await transfer.getByRole('radio', { name: 'Owner' }).click()
   await transfer.getByRole('button', { name: 'Transfer Ownership' }).click()
   await row(owner.page, 'Mina Das').getByText('Owner').waitFor()
-  await row(owner.page, 'Asha Sharma').getByText('Member').waitFor()
+  await row(owner.page, 'Olga Roy').getByText('Member').waitFor()
   expect(await owner.page.getByRole('button', { name: 'Invite', exact: true }).count()).toBe(0)
 
-  await openNetwork(guest.page)
-  const back = await act(guest.page, 'Asha', 'Change Role')
+  await openNetwork(guest.page, family.path)
+  const back = await act(guest.page, 'Olga', 'Change Role')
   await back.getByRole('radio', { name: 'Owner' }).click()
   await back.getByRole('button', { name: 'Transfer Ownership' }).click()
-  await row(guest.page, 'Asha Sharma').getByText('Owner').waitFor()
+  await row(guest.page, 'Olga Roy').getByText('Owner').waitFor()
   expectNoProblems(owner)
   await owner.leave()
   await guest.leave()
 })
 
 test('a person who is removed while looking at the page sees nothing of the device any more', async () => {
+  const family = await aFamily(stack().origin, 'PB-DEMO-0106', 'Viewer')
   const owner = await visit()
   const viewer = await visit({ width: 360, height: 740 })
-  await signIn(owner.page, 'asha@example.test')
-  await signIn(viewer.page, 'viv@example.test')
-  await viewer.page.goto('/device/PB-DEMO-0001/dashboard')
+  await signIn(owner.page, family.owner.email)
+  await signIn(viewer.page, family.Viewer.email)
+  await viewer.page.goto(`${family.path}/dashboard`)
   await viewer.page.getByText('Next Alarm at').waitFor()
 
-  await openNetwork(owner.page)
-  const remove = await act(owner.page, 'Viv', 'Remove')
+  await openNetwork(owner.page, family.path)
+  const remove = await act(owner.page, 'Vera', 'Remove')
   await remove.getByRole('button', { name: 'Remove' }).click()
   await owner.page.getByText('User Removed').waitFor()
-  await row(owner.page, 'viv@example.test').waitFor({ state: 'detached' })
+  await row(owner.page, family.Viewer.email).waitFor({ state: 'detached' })
 
   await viewer.page.reload()
   await viewer.page.getByText('Nothing to show yet').first().waitFor()
@@ -91,16 +94,17 @@ test('a person who is removed while looking at the page sees nothing of the devi
 })
 
 test('an invitation is revoked, and the invited person does not see it any more', async () => {
+  const family = await aFamily(stack().origin, 'PB-DEMO-0107', 'invited')
   const owner = await visit()
   const guest = await visit()
-  await signIn(owner.page, 'asha@example.test')
-  await openNetwork(owner.page)
+  await signIn(owner.page, family.owner.email)
+  await openNetwork(owner.page, family.path)
 
-  const revoke = await act(owner.page, 'ivy', 'Revoke Invite')
+  const revoke = await act(owner.page, 'invited', 'Revoke Invite')
   await revoke.getByRole('button', { name: 'Revoke Invite' }).click()
   await owner.page.getByText('Invitation revoked').waitFor()
 
-  await signIn(guest.page, 'ivy@example.test')
+  await signIn(guest.page, family.invited.email)
   await guest.page.getByText('Nobody shares a device with you yet.').waitFor()
   expect(await guest.page.getByRole('region', { name: 'Invitations' }).count()).toBe(0)
   await owner.leave()

@@ -1,17 +1,20 @@
 import { expectNoProblems } from '../support/browser'
+import { aPerson } from '../support/family'
 import { signIn, signUp } from '../support/people'
 import { theProduct } from '../support/product'
 
-const { visit } = theProduct()
+const { stack, visit } = theProduct()
 
 test('a saved profile is the same day of birth in Kolkata, Los Angeles and Kiritimati', async () => {
+  const email = 'born.somewhere@example.test'
+  await aPerson(stack().origin, { name: 'Leela Sen', email })
   const zones = ['Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Kiritimati']
   const days = ['09/03/1951', '31/12/1950', '01/01/1900']
 
   for (const [index, timezoneId] of zones.entries()) {
     const visitor = await visit({ timezoneId })
     const { page } = visitor
-    await signIn(page, 'asha@example.test')
+    await signIn(page, email)
     await page.goto('/profile')
     const birthDate = page.getByRole('textbox', { name: 'Date of Birth' })
     if (index > 0) expect(await birthDate.inputValue()).toBe(days[index - 1])
@@ -26,8 +29,10 @@ test('a saved profile is the same day of birth in Kolkata, Los Angeles and Kirit
 })
 
 test('a changed name is in the header at once, in this tab and in the others', async () => {
+  const email = 'renamed@example.test'
+  await aPerson(stack().origin, { name: 'Ravi Kumar', email })
   const { page, context, leave } = await visit()
-  await signIn(page, 'ravi@example.test')
+  await signIn(page, email)
   const other = await context.newPage()
   await other.goto('/')
   await other.getByRole('heading', { level: 1, name: 'My Devices' }).waitFor()

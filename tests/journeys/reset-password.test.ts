@@ -6,25 +6,25 @@ const { visit } = theProduct()
 
 test('a forgotten password is reset by the link of the mail, which the host shows', async () => {
   const { page, leave } = await visit()
-  await signUp(page, 'Nora Bose', 'nora@example.test', 'forgotten-pass-1')
+  await signUp(page, 'Rosa Bose', 'rosa@example.test', 'forgotten-pass-1')
 
   await page.getByRole('link', { name: 'Forgot Password' }).click()
   await page.getByRole('heading', { level: 1, name: 'Reset Password' }).waitFor()
   await expectNoAxeViolations(page)
-  await page.getByRole('textbox', { name: 'Email' }).fill(' nora@example.test ')
+  await page.getByRole('textbox', { name: 'Email' }).fill(' rosa@example.test ')
   await page.getByRole('button', { name: 'Send Email' }).click()
   await page.getByText('An email has been sent to reset your password.').waitFor()
   await page.waitForURL('**/signin')
 
   await page.getByRole('link', { name: 'Open the mails' }).click()
   await expectNoAxeViolations(page)
-  const mail = page.getByRole('listitem').filter({ hasText: 'nora@example.test' })
+  const mail = page.getByRole('listitem').filter({ hasText: 'rosa@example.test' })
   await mail.getByRole('link').click()
   await page.getByLabel('New password').fill('remembered-pass-2')
   await expectNoAxeViolations(page)
   await page.getByRole('button').click()
 
-  await signIn(page, 'nora@example.test', 'remembered-pass-2')
+  await signIn(page, 'rosa@example.test', 'remembered-pass-2')
   await leave()
 })
 

@@ -1,22 +1,24 @@
 import type { Page } from 'playwright-core'
 import { expectNoProblems } from '../support/browser'
+import { aFamily } from '../support/family'
 import { signIn } from '../support/people'
 import { theProduct } from '../support/product'
 
-const { visit } = theProduct()
+const { stack, visit } = theProduct()
 
 const box = (page: Page, n: number) => page.getByRole('region', { name: `Box ${n}`, exact: true })
 
-async function openSchedule(page: Page) {
-  await page.goto('/device/PB-DEMO-0001/schedule')
+async function openSchedule(page: Page, path: string) {
+  await page.goto(`${path}/schedule`)
   await box(page, 8).waitFor()
 }
 
 test('a box is filled, edited, switched off and emptied', async () => {
+  const family = await aFamily(stack().origin, 'PB-DEMO-0111', 'Member')
   const visitor = await visit()
   const { page } = visitor
-  await signIn(page, 'ravi@example.test')
-  await openSchedule(page)
+  await signIn(page, family.Member.email)
+  await openSchedule(page, family.path)
 
   await box(page, 6).getByText('Pill box empty').waitFor()
   await box(page, 6).getByRole('button', { name: 'Add Alarms' }).click()
@@ -53,9 +55,10 @@ test('a box is filled, edited, switched off and emptied', async () => {
 })
 
 test('a saved box can be taken back with Undo', async () => {
+  const { owner, path } = await aFamily(stack().origin, 'PB-DEMO-0112')
   const { page, leave } = await visit()
-  await signIn(page, 'asha@example.test')
-  await openSchedule(page)
+  await signIn(page, owner.email)
+  await openSchedule(page, path)
 
   await box(page, 1).getByRole('button', { name: 'EDIT' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Schedule - Box 1' })
@@ -72,12 +75,13 @@ test('a saved box can be taken back with Undo', async () => {
 })
 
 test('a box that somebody else changed meanwhile is explained, and what was typed stays', async () => {
+  const family = await aFamily(stack().origin, 'PB-DEMO-0113', 'Member')
   const first = await visit()
   const second = await visit()
-  await signIn(first.page, 'asha@example.test')
-  await signIn(second.page, 'ravi@example.test')
+  await signIn(first.page, family.owner.email)
+  await signIn(second.page, family.Member.email)
   const open = async (page: Page) => {
-    await openSchedule(page)
+    await openSchedule(page, family.path)
     await box(page, 4).getByRole('button', { name: 'EDIT' }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit Schedule - Box 4' })
     await dialog.getByRole('radio', { name: 'Edit details for current pill' }).click()
@@ -102,7 +106,7 @@ test('a box that somebody else changed meanwhile is explained, and what was type
 test('a Viewer sees the boxes and can not edit them', async () => {
   const { page, leave } = await visit()
   await signIn(page, 'viv@example.test')
-  await openSchedule(page)
+  await openSchedule(page, '/device/PB-DEMO-0001')
 
   await box(page, 5).getByText('Pill box empty').waitFor()
   expect(await page.getByRole('button', { name: /EDIT|Add Alarms/ }).count()).toBe(0)

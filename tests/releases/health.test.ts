@@ -1,9 +1,9 @@
 import { expectNoAxeViolations, expectNoProblems } from '../support/browser'
 import { signIn } from '../support/people'
-import { theProduct } from '../support/product'
+import { ownProduct } from '../support/product'
 import { buildChanged } from '../support/room-build'
 
-const { stack, visit } = theProduct()
+const { stack, visit } = ownProduct()
 
 test('the releases page shows what runs, and takes a version back for those who may, and nobody else', async () => {
   const stranger = await visit()

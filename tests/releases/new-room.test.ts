@@ -8,9 +8,9 @@ import { root } from '../../build/root.mjs'
 import { writeRoom } from '../../build/new-room/write-room'
 import { expectNoProblems } from '../support/browser'
 import { signIn } from '../support/people'
-import { theProduct } from '../support/product'
+import { ownProduct } from '../support/product'
 
-const { stack, visit } = theProduct()
+const { stack, visit } = ownProduct()
 const run = promisify(execFile)
 
 // As long as a name may be: nothing that is written may break at it.

@@ -5,13 +5,13 @@ import type { Page } from 'playwright-core'
 import { freePort } from '../../build/machine/free-port.mjs'
 import { expectNoProblems } from '../support/browser'
 import { signIn } from '../support/people'
-import { theProduct } from '../support/product'
+import { ownProduct } from '../support/product'
 import { copyRoom } from '../support/room-build'
 
 const root = join(__dirname, '../..')
 const schedule = '/device/PB-DEMO-0001/schedule'
 
-const { stack, visit } = theProduct()
+const { stack, visit } = ownProduct()
 let folder: string
 let dev: ChildProcess
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expectNoAxeViolations } from '../support/browser'
 import { signIn } from '../support/people'
-import { theProduct } from '../support/product'
+import { ownProduct } from '../support/product'
 import { buildChanged, type ChangedRoom } from '../support/room-build'
 
-const { stack, visit } = theProduct()
+const { stack, visit } = ownProduct()
 
 let changed: ChangedRoom
 beforeAll(async () => {

@@ -5,10 +5,10 @@ import { root } from '../../build/root.mjs'
 import { standingRelease } from '../../build/rooms/source-hash'
 import { expectNoProblems } from '../support/browser'
 import { signIn } from '../support/people'
-import { theProduct } from '../support/product'
+import { ownProduct } from '../support/product'
 import { buildChanged, buildFixture } from '../support/room-build'
 
-const { stack, visit } = theProduct()
+const { stack, visit } = ownProduct()
 
 const plain = '/device/PB-DEMO-0001/plain'
 

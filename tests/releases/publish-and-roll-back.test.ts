@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { signIn } from '../support/people'
 import { buildChanged } from '../support/room-build'
-import { theProduct } from '../support/product'
+import { ownProduct } from '../support/product'
 
-const { stack, visit } = theProduct()
+const { stack, visit } = ownProduct()
 
 /** Of which versions of mf-devices the page has loaded files. */
 const devicesVersions = (page: Page) =>

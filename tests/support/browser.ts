@@ -1,5 +1,12 @@
 import axe from 'axe-core'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserServer,
+  type LaunchOptions,
+  type Page,
+} from 'playwright-core'
 import { findChromium } from '../../build/machine/find-chromium'
 
 const flags = [
@@ -23,12 +30,24 @@ export type Visitor = {
 
 export type Screen = { width?: number; height?: number; timezoneId?: string }
 
-/** Starts Chromium without a window. */
-export function launchBrowser(): Promise<Browser> {
+/** Longer than any step takes on a machine ten times as busy; a test that fails waits as long. */
+const patienceMs = 120_000
+
+function launching(): LaunchOptions {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('No Chromium was found; set CHROMIUM_PATH.')
-  return chromium.launch({ executablePath, headless: true, args: flags })
+  return { executablePath, headless: true, args: flags, timeout: 0 }
 }
+
+/** Starts Chromium without a window. */
+export const launchBrowser = (): Promise<Browser> => chromium.launch(launching())
+
+/** The same for several processes, which connect to it. */
+export const launchServer = (): Promise<BrowserServer> => chromium.launchServer(launching())
+
+/** The Chromium behind this address; closing it leaves it to the others. */
+export const connectBrowser = (address: string): Promise<Browser> =>
+  chromium.connect(address, { timeout: 0 })
 
 /** A person with a browser of their own: nothing is shared with other visitors. */
 export async function aVisitor(
@@ -43,6 +62,7 @@ export async function aVisitor(
     reducedMotion: 'reduce',
     ...zone,
   })
+  context.setDefaultTimeout(patienceMs)
   const problems: string[] = []
   await context.exposeFunction('reportViolation', (text: string) => problems.push(text))
   await context.addInitScript(() => {
@@ -67,7 +87,7 @@ export function expectNoProblems({ problems }: Visitor, expected?: RegExp): void
 }
 
 /** Waits until nothing fades or changes colour any more: half there, nothing is as people see it. */
-const calm = (page: Page) =>
+export const calm = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const ends = ({ effect }: Animation) => Number.isFinite(effect?.getComputedTiming().endTime)
     for (let still = 0; still < 3; still += 1) {

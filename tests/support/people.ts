@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { APIRequestContext, Page } from 'playwright-core'
 
-const demoPassword = 'correct-box-42'
+/** Of the demo people, and of those that tests make. */
+export const demoPassword = 'correct-box-42'
 
 /** Signs in by the form, as a person does, and waits for My Devices. */
 export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
@@ -11,13 +12,13 @@ export async function signIn(page: Page, email: string, password = demoPassword)
   await page.getByRole('heading', { level: 1, name: 'My Devices' }).waitFor()
 }
 
-/** Gives a visitor a session by the calls that the form makes, without showing it. */
-export async function signInQuietly(context: BrowserContext, email: string): Promise<void> {
+/** Gives whose `calls` these are a session, by what the form calls, without showing it. */
+export async function signInQuietly(calls: APIRequestContext, email: string): Promise<void> {
   const provider = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key'
   const data = { email, password: demoPassword, returnSecureToken: true }
-  const account = await context.request.post(provider, { data })
+  const account = await calls.post(provider, { data })
   const { idToken } = await account.json()
-  const answer = await context.request.post('/app-api/user/login', { data: { idToken } })
+  const answer = await calls.post('/app-api/user/login', { data: { idToken } })
   if (!answer.ok()) throw new Error(`${email} could not be signed in: ${answer.status()}`)
 }
 

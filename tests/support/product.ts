@@ -1,19 +1,17 @@
 import type { Browser } from 'playwright-core'
-import { aVisitor, launchBrowser, type Screen, type Visitor } from './browser'
-import { startStack, type Stack } from './stack'
+import { aVisitor, connectBrowser, type Screen, type Visitor } from './browser'
+import { sharedProduct } from './shared-product'
+import { stackAt, startStack, type Stack } from './stack'
 
-type Product = { stack: () => Stack; visit: (screen?: Screen) => Promise<Visitor> }
+type Running = Omit<Stack, 'stop'>
+type Product = { stack: () => Running; visit: (screen?: Screen) => Promise<Visitor> }
 
-/**
- * The whole product and a browser, started for the tests of one file and stopped after them. The
- * first start of all is from `nothing`: it makes the database itself.
- */
-export function theProduct({ from }: { from?: 'tables' | 'nothing' } = {}): Product {
+function productOf(start: () => Promise<Stack>): Product {
   let stack: Stack
   let browser: Browser
   beforeAll(async () => {
-    stack = await startStack({}, from)
-    browser = await launchBrowser()
+    stack = await start()
+    browser = await connectBrowser(sharedProduct().browser)
   })
   afterAll(async () => {
     await browser?.close()
@@ -21,3 +19,14 @@ export function theProduct({ from }: { from?: 'tables' | 'nothing' } = {}): Prod
   })
   return { stack: () => stack, visit: (screen) => aVisitor(browser, stack.origin, screen) }
 }
+
+/**
+ * The product that all tests use at the same time, for those that publish nothing. Its demo people
+ * and devices are looked at only: who changes something makes people of their own (`aFamily`).
+ */
+export const theProduct = (): Product =>
+  productOf(() => Promise.resolve({ ...stackAt(sharedProduct()), stop: () => Promise.resolve() }))
+
+/** A product of this file's own with the same rooms published, to publish and take back in. */
+export const ownProduct = (): Product =>
+  productOf(() => startStack({ published: sharedProduct().dataDir }))
