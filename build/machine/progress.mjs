@@ -24,6 +24,15 @@ export async function step(title, work) {
   }
 }
 
+/**
+ * A line beside the step that runs.
+ * @param {string} line
+ */
+export function say(line) {
+  clear()
+  console.log(line)
+}
+
 function clear() {
   if (process.stdout.isTTY) process.stdout.write('\r\x1b[K')
 }

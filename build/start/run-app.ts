@@ -4,8 +4,9 @@ import { buildRooms, staleRooms } from '../rooms/build-rooms'
 import { builtRooms, type Mode } from '../rooms/describe-room'
 import type { Settings } from './environment.mjs'
 import { publishRooms } from './publish-rooms'
-import { describeEnd, type Plan } from './server-process'
+import type { Plan } from './server-process'
 import { serverPlans, Servers, type Plans } from './servers'
+import { describeEnd } from './until-ready'
 import { watchRooms } from './watch-rooms'
 
 type Life = {

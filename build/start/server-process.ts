@@ -1,97 +1,69 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { EventEmitter } from 'node:events'
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface, type Interface } from 'node:readline'
+import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
-import { Stop } from '../machine/progress.mjs'
+import { say } from '../machine/progress.mjs'
 import { root } from '../root.mjs'
+import { untilReady, type End } from './until-ready'
 import { isWorthShowing } from './worth-showing'
 
-const readyWithin = 60_000
-const closeWithin = 5_000
+// A database that is ended in the midst of its work is repaired at its next start, which is worse.
+const closeWithin = 30_000
 const watchdog = pathToFileURL(join(import.meta.dirname, 'stop-with-parent.mjs')).href
 
 /** One process of the product: what it is called, its program in the workspace, what it is told. */
 export type Plan = { name: string; file: string; env: Record<string, string> }
 
-/** How a server ended, with its last lines. */
-export type End = { name: string; code: number | null; signal: string | null; last: string }
-
-export type RunningServer = {
-  url: string
-  stop: () => Promise<void>
+/** A server that runs, and is ready sooner or later. */
+export type Server = {
+  /** Its address; rejects with Stop when it ends instead of getting ready. */
+  ready: Promise<string>
   ended: Promise<End>
+  stop: () => Promise<void>
 }
 
-type Awaited = { name: string; lines: Interface; ended: Promise<End> }
-
 /**
- * Starts one server of the product and waits for its `ready <url>` line. Everything it says goes to
- * `<dataDir>/logs/<name>.log`, its errors to the terminal too.
+ * Starts one server of the product. Everything it says goes to `<dataDir>/logs/<name>.log`, its
+ * errors to the terminal too.
  */
-export async function startServer(plan: Plan & { dataDir: string }): Promise<RunningServer> {
-  const { name, file, env, dataDir } = plan
+export function startServer({ name, file, env }: Plan, dataDir: string): Server {
   const child = spawn(process.execPath, ['--import', 'tsx', '--import', watchdog, file], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said = keepLines(child, { name, dataDir })
+  const said = keepLines(child, name, dataDir)
   const ended = new Promise<End>((done) => {
     child.once('close', (code, signal) => {
       said.close()
       done({ name, code, signal, last: said.last() })
     })
   })
-  const stop = () => stopProcess(child, ended)
-  const url = await waitForReady({ name, lines: said.lines, ended }).catch(async (error) => {
-    await stop()
-    throw error
-  })
-  return { url, stop, ended }
+  const ready = untilReady({ name, lines: said.lines, ended, tell: (line) => say(`  ${line}`) })
+  return { ready, ended, stop: () => stopProcess(child, ended) }
 }
 
-function keepLines(child: ChildProcess, { name, dataDir }: { name: string; dataDir: string }) {
+function keepLines(child: ChildProcess, name: string, dataDir: string) {
   const logs = join(dataDir, 'logs')
   mkdirSync(logs, { recursive: true })
   const log = createWriteStream(join(logs, `${name}.log`), { flags: 'a' })
   const last: string[] = []
-  const keep = (line: string) => {
+  const lines = new EventEmitter().on('line', (line: string) => {
     log.write(`${line}\n`)
     if (last.push(line) > 20) last.shift()
-  }
-  const lines = createInterface({ input: child.stdout! })
-  lines.on('line', keep)
+  })
+  createInterface({ input: child.stdout! }).on('line', (line) => lines.emit('line', line))
   createInterface({ input: child.stderr! }).on('line', (line) => {
-    keep(line)
+    lines.emit('line', line)
     if (isWorthShowing(line)) console.error(`${name}: ${line}`)
   })
   return { lines, last: () => last.join('\n'), close: () => log.end() }
 }
 
-function waitForReady({ name, lines, ended }: Awaited): Promise<string> {
-  return new Promise((done, failed) => {
-    const late = () => failed(new Stop(`${name} was not ready within ${readyWithin / 1000} s.`))
-    const timer = setTimeout(late, readyWithin)
-    const settle = (finish: () => void) => {
-      clearTimeout(timer)
-      finish()
-    }
-    lines.on('line', (line) => {
-      const url = /^ready (\S+)/.exec(line)?.[1]
-      if (url) settle(() => done(url))
-    })
-    void ended.then((end) => settle(() => failed(new Stop(describeEnd(end)))))
-  })
-}
-
-/** What to tell about a server that ended by itself. */
-export const describeEnd = ({ name, code, signal, last }: End): string =>
-  `${name} ended (${signal ?? `code ${code}`}). Its last lines:\n${last}`
-
 async function stopProcess(child: ChildProcess, ended: Promise<End>): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  child.kill('SIGTERM')
+  if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
   const force = setTimeout(() => child.kill('SIGKILL'), closeWithin)
   await ended
   clearTimeout(force)

@@ -1,4 +1,5 @@
-import { startServer, type End, type Plan, type RunningServer } from './server-process'
+import { startServer, type Plan, type Server } from './server-process'
+import type { End } from './until-ready'
 
 const local = (port: number) => `http://127.0.0.1:${port}`
 
@@ -64,7 +65,7 @@ export function serverPlans(told: Told): Plans {
 
 /** All servers of one start: they stand or fall together. */
 export class Servers {
-  #running = new Map<string, RunningServer>()
+  #running = new Map<string, Server>()
   #restarting = new Set<string>()
   #dataDir: string
   #onEnd: (end: End) => void
@@ -77,13 +78,14 @@ export class Servers {
 
   /** Answers the address of the server once it is ready. */
   async start(plan: Plan): Promise<string> {
-    const server = await startServer({ ...plan, dataDir: this.#dataDir })
+    const server = startServer(plan, this.#dataDir)
     this.#running.set(plan.name, server)
+    const url = await server.ready
     void server.ended.then((end) => {
       if (this.#running.get(plan.name) === server && !this.#restarting.has(plan.name))
         this.#onEnd(end)
     })
-    return server.url
+    return url
   }
 
   async restart(plan: Plan): Promise<void> {

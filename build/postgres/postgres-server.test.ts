@@ -1,0 +1,46 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from './postgres-server'
+
+let bin: string
+beforeEach(() => {
+  bin = mkdtempSync(join(tmpdir(), 'pillbox-bin-'))
+  // PostgreSQL runs as another person, who has to find it.
+  chmodSync(bin, 0o777)
+  program('initdb', 'exit 0')
+})
+afterEach(() => rmSync(bin, { recursive: true }))
+
+const program = (name: string, work: string) =>
+  writeFileSync(join(bin, name), `#!/bin/sh\n${work}\n`, { mode: 0o755 })
+const timesAsked = () => {
+  const path = join(bin, 'asked')
+  return existsSync(path) ? readFileSync(path, 'utf8').length : 0
+}
+const until = async (isSo: () => boolean) => {
+  while (!isSo()) await new Promise((done) => setTimeout(done, 10))
+}
+
+test('PostgreSQL is waited for as long as it lives', async () => {
+  program('postgres', 'trap "exit 0" INT; while true; do sleep 0.05; done')
+  program('pg_isready', `printf . >> ${bin}/asked; test -e ${bin}/go`)
+  const started = startPostgres(bin)
+  await until(() => timesAsked() > 0)
+  const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000)
+  const asked = timesAsked()
+  await until(() => timesAsked() > asked + 1)
+  later.mockRestore()
+  writeFileSync(join(bin, 'go'), '')
+
+  const server = await started
+  expect(server.url).toMatch(/^postgres:\/\/pillbox@127\.0\.0\.1:\d+\/postgres$/)
+  await server.stop()
+})
+
+test('one that ends instead of getting ready is told', async () => {
+  program('postgres', 'exit 7')
+  program('pg_isready', 'exit 1')
+
+  await expect(startPostgres(bin)).rejects.toThrow('PostgreSQL ended with 7')
+})
