@@ -5,19 +5,9 @@ import { root } from '../root.mjs'
 import type { Mode } from './describe-room'
 import type { Release } from '@pillbox/releases/release'
 
-const bundlers = [
-  'webpack/host.ts',
-  'webpack/remote.ts',
-  'webpack/lifecycles-loader.mjs',
-  'webpack/webpack-base.ts',
-  'webpack/drop-empty-chunks.ts',
-  'webpack/shared-modules.ts',
-  'rooms/version.ts',
-  'rooms/build-room.ts',
-  'rooms/emit-release.ts',
-  'rooms/emit-types.ts',
-  'webpack/check-bundle.ts',
-]
+// What runs when a room is built; source-hash.test.ts follows the imports.
+const builders = ['build-room.mjs', 'root.mjs', 'package.json', 'machine/progress.mjs']
+const folders = ['rooms', 'webpack']
 const unbuilt = /^(node_modules|dist|testing|.*\.test\.tsx?)$/
 
 const filesUnder = (folder: string): string[] =>
@@ -29,16 +19,23 @@ const filesUnder = (folder: string): string[] =>
     })
     .sort()
 
-/** Everything that a room's bundle depends on: its files, shared, how we build, the lockfile. */
-function inputFiles(folder: string): string[] {
-  const build = bundlers.map((name) => join(root, 'build', name))
-  const lockfile = join(root, 'pnpm-lock.yaml')
-  return [...filesUnder(folder), ...filesUnder(join(root, 'shared')), ...build, lockfile]
-}
+/** The files that say how rooms are built. */
+export const builderFiles = (): string[] => [
+  ...builders.map((name) => join(root, 'build', name)),
+  ...folders.flatMap((name) => filesUnder(join(root, 'build', name))),
+]
 
-/** sha256 over the room's inputs and the mode; the same inputs need no second build. */
-export function sourceHash(folder: string, mode: Mode): string {
-  const hash = createHash('sha256').update(mode)
+/** Everything that a room's release depends on: its files, shared, how we build, the lockfile. */
+export const inputFiles = (folder: string): string[] => [
+  ...filesUnder(folder),
+  ...filesUnder(join(root, 'shared')),
+  ...builderFiles(),
+  join(root, 'pnpm-lock.yaml'),
+]
+
+/** sha256 over the room's inputs, the mode and Node; the same inputs need no second build. */
+export function sourceHash(folder: string, mode: Mode, node = process.versions.node): string {
+  const hash = createHash('sha256').update(`${mode} ${node}`)
   for (const path of inputFiles(folder)) {
     hash.update(`\0${relative(root, path)}\0`).update(readFileSync(path))
   }

@@ -4,6 +4,7 @@ import TerserPlugin from 'terser-webpack-plugin'
 import type { Configuration } from 'webpack'
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity'
 import type { Mode, Room } from '../rooms/describe-room'
+import { builderFiles } from '../rooms/source-hash'
 import { DropEmptyChunks } from './drop-empty-chunks'
 
 /** What one build of a room is to be; `output` is a folder. */
@@ -70,7 +71,7 @@ export function base(build: Build) {
     cache: development && {
       type: 'filesystem',
       cacheDirectory: join(room.folder, 'node_modules/.cache/webpack'),
-      buildDependencies: { config: [import.meta.filename] },
+      buildDependencies: { config: builderFiles() },
     },
     stats: 'none',
     infrastructureLogging: { level: 'error' },
