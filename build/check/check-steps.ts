@@ -35,7 +35,10 @@ export const checkSteps = (): CheckStep[] => [
     args: [bin('dependency-cruiser', 'depcruise'), '--output-type', 'err-long', ...folders],
   },
   { name: 'knip', args: [bin('knip'), '--no-progress'] },
-  { name: 'surface', args: ['--import', 'tsx', join(import.meta.dirname, 'surface.ts')] },
+  {
+    name: 'surface',
+    args: ['--import', 'tsx', join(import.meta.dirname, '../surface/surface.ts')],
+  },
 ]
 
 export const jestScript = () => join(dirname(require.resolve('jest/package.json')), 'bin/jest.js')

@@ -4,6 +4,7 @@ import webpack, { type Compilation, type Configuration } from 'webpack'
 import { root } from '../root.mjs'
 import { bundleProblems } from '../webpack/bundle-problems'
 import { checkRemote, checkShell } from '../webpack/check-bundle'
+import { consumedVersions, givenNames, takenNames } from '../webpack/door-names'
 import { emitTypes, writeMadeLifecycles, type Modules } from './emit-types'
 import { describeFiles, replaceRelease, writeRelease, type Files } from './emit-release'
 import { host } from '../webpack/host'
@@ -23,7 +24,10 @@ type Built = {
   types: Modules | undefined
 }
 /** What the shell's release and a remote's differ in. */
-type Part = Pick<Release, 'entry' | 'page' | 'exposes' | 'mount' | 'mounts' | 'shared' | 'preload'>
+type Part = Pick<
+  Release,
+  'entry' | 'page' | 'exposes' | 'mount' | 'mounts' | 'shared' | 'takes' | 'gives' | 'preload'
+>
 type Making = {
   room: Room
   mode: Mode
@@ -58,13 +62,22 @@ const workerSource = 'src/push/service-worker.js'
 const scripts = (paths: string[]) => paths.filter((path) => path.endsWith('.js'))
 const styles = (paths: string[]) => paths.filter((path) => path.endsWith('.css'))
 
-const sharedRows = (table: SharedTable) =>
+const providedRows = (table: SharedTable) =>
   Object.entries(table).map(([name, { requiredVersion, singleton, version }]) => ({
     name,
     requiredVersion,
     singleton,
     ...(version ? { version } : {}),
   }))
+
+/** Only what the bundle asks for: what it could have asked for stands in nobody's way. */
+const askedRows = (compilation: Compilation, table: SharedTable) => {
+  const versions = consumedVersions(compilation)
+  return Object.entries(table).flatMap(([name, { singleton }]) => {
+    const requiredVersion = versions.get(name)
+    return requiredVersion === undefined ? [] : [{ name, requiredVersion, singleton }]
+  })
+}
 
 /** What the shell takes of a remote, by the name under which that exposes it. */
 const mounts = { './room': 'src/mounts/room.ts', './lifecycles': 'src/mounts/lifecycles.ts' }
@@ -108,7 +121,8 @@ function shellPart({ compilation, files, mode, types }: Built): Part {
     },
     exposes: {},
     ...(types && { mounts: byName(types) }),
-    shared: sharedRows(provided(mode)),
+    shared: providedRows(provided(mode)),
+    gives: givenNames(compilation),
     preload: [],
   }
 }
@@ -122,7 +136,8 @@ function remotePart({ compilation, files, mode, room, types }: Built): Part {
     exposes: types
       ? byName(types)
       : Object.fromEntries(Object.keys(exposed(room)).map((name) => [name, {}])),
-    shared: sharedRows(wanted(room, mode)),
+    shared: askedRows(compilation, wanted(room, mode)),
+    takes: takenNames(compilation),
     preload: [...new Set(groups.flatMap((group) => group.getFiles()))],
     ...(room.mount === 'parcel' ? { mount: room.mount } : {}),
   }

@@ -6,7 +6,13 @@ import type { Mode } from './describe-room'
 import type { Release } from '@pillbox/releases/release'
 
 // What runs when a room is built; source-hash.test.ts follows the imports.
-const builders = ['build-room.mjs', 'root.mjs', 'package.json', 'machine/progress.mjs']
+const builders = [
+  'build-room.mjs',
+  'root.mjs',
+  'package.json',
+  'machine/progress.mjs',
+  'surface/surface-record.ts',
+]
 const folders = ['rooms', 'webpack']
 const unbuilt = /^(node_modules|dist|testing|.*\.test\.tsx?)$/
 

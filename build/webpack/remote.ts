@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { Configuration } from 'webpack'
 import type { Mode, Room } from '../rooms/describe-room'
+import { TakeFromDoors } from './door-names'
 import { required, type SharedTable } from './shared-modules'
 import { federationName } from '../rooms/version'
 import { base, type Build } from './webpack-base'
@@ -49,6 +50,7 @@ export function remote(build: Build): Configuration {
     },
     plugins: [
       ...shared.plugins,
+      new TakeFromDoors(),
       new ModuleFederationPlugin({
         name: federationName(build.room.name),
         // Two versions in one tab must not take each other's container.

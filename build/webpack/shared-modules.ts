@@ -35,10 +35,17 @@ const singletons: Singleton[] = [
   { name: 'luxon', from: 'luxon', eager: false },
 ]
 
+const shared = '@pillbox/shared'
+
+/** The doors of shared that a page has once: what a remote takes of them is the shell's. */
+export const doorsInPage: readonly string[] = singletons
+  .filter(({ from }) => from === shared)
+  .map(({ name }) => name)
+
 const shareScope = (mode: Mode) => singletons.filter(({ only }) => !only || only === mode)
 
 const packageOf = (name: string) =>
-  name === '@pillbox/shared' ? join(root, 'shared') : join(root, 'shell/node_modules', name)
+  name === shared ? join(root, 'shared') : join(root, 'shell/node_modules', name)
 
 const versionOf = (name: string): string =>
   JSON.parse(readFileSync(join(packageOf(name), 'package.json'), 'utf8')).version

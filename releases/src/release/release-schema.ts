@@ -89,6 +89,14 @@ const anyRelease = z.strictObject({
       "Bytes (brotli) before a remote's first page; of the shell: the most a remote may ask for",
     ),
   shared: z.array(shared),
+  takes: z
+    .record(text, z.array(text))
+    .optional()
+    .describe('Only a remote: the names it takes of each door of shared; not known when absent'),
+  gives: z
+    .record(text, z.array(text))
+    .optional()
+    .describe('Only the shell: the names it gives of each door of shared; not known when absent'),
   contract,
   preload: z.array(path),
   build: z.record(z.string(), text),
@@ -99,9 +107,14 @@ const remote = {
   remote: z.string().startsWith('mf-', 'the shell is not mounted'),
   page: onlyOfTheShell,
   mounts: onlyOfTheShell,
+  gives: onlyOfTheShell,
   contract: z.looseObject({ host: text }),
 }
-const shell = z.looseObject({ remote: z.literal('shell'), page })
+const shell = z.looseObject({
+  remote: z.literal('shell'),
+  page,
+  takes: z.never('the shell takes of nobody').optional(),
+})
 const component = z.looseObject({
   ...remote,
   mount: z.literal('component').optional(),

@@ -8,6 +8,8 @@ const parcel = { ...release, mount: 'parcel', exposes: { './lifecycles': {} } } 
 test('a build of a remote and of the shell have the right shape', () => {
   expect(parseRelease(release)).toEqual({ release })
   expect(parseRelease(parcel)).toEqual({ release: parcel })
+  const taking = { ...release, takes: { '@pillbox/shared/ui': ['Card'] } }
+  expect(parseRelease(taking)).toEqual({ release: taking })
   expect(parseRelease(aShell('1.0.0-20261120234100.h1a2b3c4d').release)).toHaveProperty('release')
 })
 
@@ -23,6 +25,8 @@ test.each([
   ['an absolute file', { ...release, preload: ['/etc/passwd'] }],
   ['a remote without a host contract', { ...release, contract: { api: '^1.0.0' } }],
   ['a remote with a page', { ...release, page: aShell('1.0.0').release.page }],
+  ['a remote that gives names', { ...release, gives: {} }],
+  ['a shell that takes names', { ...aShell('1.0.0').release, takes: {} }],
   ['a parcel without lifecycles', { ...parcel, exposes: { './room': {} } }],
   ['a component without a room', { ...parcel, mount: 'component' }],
   ['a way of mounting nobody knows', { ...release, mount: 'iframe' }],
