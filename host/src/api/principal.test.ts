@@ -146,11 +146,67 @@ test.each<[string, object, number]>([
   expect((await move({ cookie: '__Host-sid=s1', ...headers })).statusCode).toBe(status)
 })
 
-test('who shows many bad tokens waits, whatever comes next', async () => {
-  const bad = bearer('a'.repeat(40))
-  for (let i = 0; i <= 30; i += 1) await me(bad)
-  const answer = await me(bearer(await keyToken()))
+const guess = bearer('a'.repeat(40))
+/** The header of a token that claims to be of olga's key, and is not signed with it. */
+const olgasGuess = async () => bearer(`${(await keyToken()).slice(0, -8)}AAAAAAAA`)
+const meFrom = (remoteAddress: string, headers: Record<string, string>) =>
+  host.app.inject({ url: ME, headers, remoteAddress })
+
+async function guessing(headers: object, times = 30) {
+  for (let i = 0; i < times; i += 1) await me(headers)
+}
+
+test('who shows more than thirty bad tokens in a minute waits', async () => {
+  await guessing(guess)
+  const answer = await me(guess)
 
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '60'])
   expect(answer.json().code).toBe('REL-506')
+})
+
+test('a good key gets in beside somebody who guesses at the same address', async () => {
+  await guessing(guess, 40)
+
+  expect((await me(bearer(await keyToken()))).statusCode).toBe(200)
+  expect((await me(bearer(await ci.token()))).statusCode).toBe(200)
+})
+
+test('who is signed in to the app gets in beside somebody who guesses at the same address', async () => {
+  app.people.set('s1', { uid: 'u1', email: null })
+  await guessing(guess, 40)
+
+  expect((await me({ cookie: '__Host-sid=s1' })).statusCode).toBe(200)
+})
+
+test('guesses at one key make that key wait at this address, and neither others nor elsewhere', async () => {
+  await guessing(await olgasGuess())
+
+  expect((await me(bearer(await keyToken()))).statusCode).toBe(429)
+  expect((await me(bearer(await ci.token()))).statusCode).toBe(200)
+  expect((await meFrom('10.0.0.2', bearer(await keyToken()))).statusCode).toBe(200)
+})
+
+test('who invents names of keys does not get more guesses', async () => {
+  const invented = (n: number) => {
+    const header = Buffer.from(JSON.stringify({ alg: 'EdDSA', kid: `k${n}` })).toString('base64url')
+    return bearer(`${header}.e30.${'A'.repeat(86)}`)
+  }
+  for (let i = 0; i < 30; i += 1) await me(invented(i))
+
+  expect((await me(invented(30))).statusCode).toBe(429)
+})
+
+test('the addresses of one IPv6 subscriber count as one', async () => {
+  for (let i = 1; i <= 30; i += 1) await meFrom(`2001:db8:0:1::${i}`, guess)
+
+  expect((await meFrom('2001:db8:0:1::ffff', guess)).statusCode).toBe(429)
+  expect((await meFrom('2001:db8:0:2::1', guess)).statusCode).toBe(401)
+})
+
+test('a token that could not be checked is no bad token', async () => {
+  const token = await ci.token()
+  await ci.close()
+  await guessing(bearer(token), 31)
+
+  expect((await me(bearer(token))).statusCode).toBe(503)
 })

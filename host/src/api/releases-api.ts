@@ -4,8 +4,8 @@ import type { LiveHead } from '../live/live-head'
 import type { WhoIs } from '../people/who-is'
 import type { Store } from '@pillbox/releases/storage'
 import { openOidc, type Policy, type Signer } from '@pillbox/releases/trust'
+import { badTokens } from './bad-tokens'
 import { serveChannels } from './channel-routes'
-import { failureLimit } from './failure-limit'
 import { serveMe } from './me-route'
 import { serveMoves } from './action-route'
 import { principalOf, type Principal } from './principal'
@@ -25,9 +25,6 @@ export type ApiParts = {
 
 /** Tells who makes a request. Throws Refusal when nobody known does. */
 export type PrincipalOf = (request: FastifyRequest) => Promise<Principal>
-
-/** Bad tokens that one address may show in a minute. */
-const BAD_TOKENS = 30
 
 /**
  * The HTTP API for those whom the policy names (releases.md 4.6), below `/releases/v1`: `me`,
@@ -63,13 +60,16 @@ export function serveApi(
 
 function askWithLimit({ policy, who }: Pick<ApiParts, 'policy' | 'who'>): PrincipalOf {
   const parts = { policy, who, oidc: openOidc() }
-  const limit = failureLimit(BAD_TOKENS, Date.now)
+  const bad = badTokens(Date.now)
   return async (request) => {
-    if (limit.mustWait(request.ip)) throw refusal('REL-506', 'too many bad tokens; wait a minute')
+    const believed = await policy()
+    if (bad.mustWait(request, believed)) {
+      throw refusal('REL-506', 'too many bad tokens; wait a minute')
+    }
     try {
       return await principalOf(request, parts)
     } catch (error) {
-      if (request.headers.authorization !== undefined) limit.failed(request.ip)
+      bad.refused(request, believed, error)
       throw error
     }
   }

@@ -96,6 +96,15 @@ test('one address may not report without end, and others still may', async () =>
   expect((await send(aBeacon(), { from: '10.0.0.2' })).statusCode).toBe(204)
 })
 
+test('the addresses of one IPv6 subscriber may report as often as one', async () => {
+  await host.close()
+  host = await aHost({ BEACONS_PER_MINUTE: '1' })
+  await send(aBeacon(), { from: '2001:db8:0:1::1' })
+
+  expect((await send(aBeacon(), { from: '2001:db8:0:1::2' })).statusCode).toBe(429)
+  expect((await send(aBeacon(), { from: '2001:db8:0:2::1' })).statusCode).toBe(204)
+})
+
 test('a version that was never published is not counted', async () => {
   await send(aBeacon({ version: '6.6.6' }))
   await send(aBeacon({ remote: 'mf-invented' }))

@@ -1,14 +1,14 @@
 import { beaconLimits, beaconPath, type Beacon } from '@pillbox/shared/contract'
 import { beaconSchema } from '@pillbox/shared/contract/schemas'
+import { limiter, networkOf } from '@pillbox/shared/server'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Code, CODES } from '@pillbox/releases/codes'
 import { plainHeaders } from '../http/headers'
-import { rateLimit } from '../http/rate-limit'
 
 type Options = {
   /** The id of the browser with this Cookie header; undefined when its reports do not count. */
   reporterOf: (cookie: string | undefined) => string | undefined
-  /** Reports that one address may send in a minute. */
+  /** Reports that one address (of IPv6 a /64) may send in a minute. */
   perMinute: number
   now: () => number
   take: (id: string, beacon: Beacon) => Promise<void>
@@ -19,7 +19,7 @@ type Options = {
  * cohort cookie, or that runs something else than everybody (an override), is thanked and ignored.
  */
 export function takeBeacons(app: FastifyInstance, { reporterOf, perMinute, now, take }: Options) {
-  const isWithin = rateLimit(perMinute, now)
+  const reports = limiter(perMinute, 60_000, now)
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -31,7 +31,7 @@ export function takeBeacons(app: FastifyInstance, { reporterOf, perMinute, now, 
       statusCode === 413 ? refuse(reply, 413, 'REL-702') : refuse(reply, 400, 'REL-701'),
     )
     scope.post<{ Body: unknown }>(beaconPath, async (request, reply) => {
-      if (!isWithin(request.ip)) return refuse(reply, 429, 'REL-703')
+      if (reports.take(networkOf(request.ip)) > 0) return refuse(reply, 429, 'REL-703')
       const id = reporterOf(request.headers.cookie)
       const beacon = parse(request.body)
       if (!beacon) return refuse(reply, 400, 'REL-701')

@@ -90,3 +90,14 @@ test('an invented crowd is cut off, and makes room again when it is old', () => 
 
   expect(sum(tally.minutes(1 + WINDOW), 'seen')).toBe(1)
 })
+
+test('a crowd beyond what is counted is not walked through for each of them', () => {
+  for (let i = 0; i < 20_000; i += 1) note(`b${i}`, 'load', 1)
+  const walks = jest.spyOn(Map.prototype, Symbol.iterator)
+  for (let i = 0; i < 100; i += 1) note(`late${i}`, 'load', 1)
+  const walked = walks.mock.calls.length
+  walks.mockRestore()
+
+  // Browsers and times, once a minute.
+  expect(walked).toBeLessThanOrEqual(2)
+})

@@ -54,15 +54,23 @@ export function openTally(): Tally {
   const browsers = new Map<string, Browser>()
   const times = new Map<number, { load: Durations; render: Durations }>()
 
+  let forgottenIn: number | undefined
+
   function forget(now: number): void {
+    forgottenIn = now
     for (const [who, { seen = 0 }] of browsers) if (seen <= now - WINDOW) browsers.delete(who)
     for (const minute of times.keys()) if (minute <= now - WINDOW) times.delete(minute)
   }
 
+  // Nothing becomes too old within a minute: an invented crowd is not walked through for each of it.
+  function hasRoom(now: number): boolean {
+    if (browsers.size >= MOST_BROWSERS && forgottenIn !== now) forget(now)
+    return browsers.size < MOST_BROWSERS
+  }
+
   return {
     note: (who, event, minute) => {
-      if (!browsers.has(who) && browsers.size >= MOST_BROWSERS) forget(minute)
-      if (!browsers.has(who) && browsers.size >= MOST_BROWSERS) return
+      if (!browsers.has(who) && !hasRoom(minute)) return
       const browser = browsers.get(who) ?? {}
       browsers.set(who, browser)
       if (event.kind === 'load') delete browser.failing

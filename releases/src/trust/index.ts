@@ -1,4 +1,5 @@
 export { bearerOf, signBearer } from './bearer'
+export { claimedBy } from './claimed-by'
 export { type Oidc, openOidc } from './oidc'
 export { type CheckedLink, type Wanted, checkLink, isLocalOrigin, signLink } from './override-token'
 export { trustPaths } from './paths'
