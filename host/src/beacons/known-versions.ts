@@ -9,20 +9,24 @@ export function knownVersions(store: Store, now: () => number) {
   const known = new Set<string>()
   const unknown = new Map<string, number>()
 
+  /** Undefined when the store can not be asked. */
+  const isStored = (remote: string, version: string): Promise<boolean | undefined> =>
+    takeRelease(store, remote, version).then(
+      (release) => release !== undefined,
+      () => undefined,
+    )
+
   return {
     /** False also when the store can not be asked. */
     isKnown: async (remote: string, version: string): Promise<boolean> => {
       const key = `${remote}@${version}`
       if (known.has(key)) return true
       if (now() - (unknown.get(key) ?? -Infinity) < UNKNOWN_FOR_MS) return false
-      const isThere = await takeRelease(store, remote, version).then(
-        (release) => release !== undefined,
-        () => false,
-      )
+      const isThere = await isStored(remote, version)
       if (unknown.size >= MOST_REMEMBERED) unknown.clear()
-      if (isThere) known.add(key)
-      else unknown.set(key, now())
-      return isThere
+      if (isThere === true) known.add(key)
+      if (isThere === false) unknown.set(key, now())
+      return isThere === true
     },
     /** Versions a channel names; they stay known when the store is away. */
     remember: (remote: string, versions: readonly string[]): void => {

@@ -56,6 +56,46 @@ test('a store that fails is said, and what was read stays', async () => {
   expect(seqs(log)).toEqual([1])
 })
 
+/** Finding the newest entry goes well; the walk back from it ends before this entry. */
+function failBelow(seq: number) {
+  const { get } = store
+  let last = 0
+  store.get = (key) => {
+    const asked = Number(/(\d+)\.json$/.exec(key)?.[1] ?? 0)
+    const isWalkingBack = asked > 0 && asked < last
+    last = asked
+    return isWalkingBack && asked < seq ? Promise.reject(new Error('EIO')) : get(key)
+  }
+  return () => {
+    store.get = get
+  }
+}
+
+test('a store that fails in the midst of a walk leaves no gap once it is back', async () => {
+  await append()
+  const log = recentLog(store, 'prod')
+  await log.refresh()
+  for (let i = 0; i < 4; i += 1) await append()
+  const repair = failBelow(4)
+  await expect(log.refresh()).rejects.toThrow('EIO')
+  repair()
+  await log.refresh()
+
+  expect(seqs(log)).toEqual([5, 4, 3, 2, 1])
+})
+
+test('while the store fails in the midst of a walk the newest entries are told, without a gap', async () => {
+  await append()
+  const log = recentLog(store, 'prod')
+  await log.refresh()
+  for (let i = 0; i < 4; i += 1) await append()
+  failBelow(4)
+  await expect(log.refresh()).rejects.toThrow('EIO')
+  await expect(log.refresh()).rejects.toThrow('EIO')
+
+  expect(seqs(log)).toEqual([5, 4])
+})
+
 test('a step of a canary is on since its share or its versions last changed', async () => {
   const state = { stable: '1.0.0', state: 'on' as const, lkg: [] }
   const canary = { version: '1.1.0', bp: 100, salt: 'prod/mf-one/1.1.0', cohorts: [] }
