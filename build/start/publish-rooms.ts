@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { EXIT } from '@pillbox/releases/codes'
 import { Stop } from '../machine/progress.mjs'
 import { root } from '../root.mjs'
 import { run } from '../machine/run.mjs'
@@ -45,9 +46,6 @@ async function ensureTrust({ dataDir, demo }: Settings): Promise<boolean> {
   return true
 }
 
-// As releases/src/codes.ts has it: the store can not be used.
-const STORE_TROUBLE = 6
-
 type Built = { room: string; version: string }
 
 function builtVersion(room: string): string {
@@ -71,7 +69,7 @@ export async function publishRooms(rooms: string[], settings: Settings): Promise
 
   const names = fresh.map(({ room }) => room)
   const { code, said } = await releases(dataDir, ['publish', ...names, '--channel', channel])
-  if (code === STORE_TROUBLE && built.every(isNoted)) {
+  if (code === EXIT.store && built.every(isNoted)) {
     return `Rooms were published before; now ${said.split('\n')[0]}`
   }
   if (code !== 0) throw new Stop(`The rooms could not be published:\n${said}`)
