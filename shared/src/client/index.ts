@@ -1,7 +1,6 @@
-export type { Api } from '../contract/index'
 export { api } from './api'
 export { ApiError, sentenceOf } from './api-error'
-export { inlinedLiveMap, latestLiveMap, localCard, type LocalCard } from './live-map'
+export { inlinedLiveMap, latestLiveMap, localCard } from './live-map'
 export { pushKey } from './push-key'
 export { unauthorized$ } from './send'
 export { finishLogout, owesLogout } from './session-calls'

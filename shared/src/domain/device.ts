@@ -12,7 +12,7 @@ export type DeviceListItem = {
 }
 
 /** The sentences of spec 5, add device. */
-export const deviceMessages = {
+const deviceMessages = {
   idMissing: 'Please Enter a Device ID',
   nicknameMissing: nicknameMessages.missing,
 } as const

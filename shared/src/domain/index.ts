@@ -21,7 +21,7 @@ export {
   quantityProblem,
   type Box,
 } from './box'
-export { addDeviceProblems, deviceMessages, type DeviceListItem, type Sync } from './device'
+export { addDeviceProblems, type DeviceListItem, type Sync } from './device'
 export type { Invite } from './invite'
 export { limits } from './limits'
 export {
@@ -43,14 +43,7 @@ export {
   type NotificationKind,
 } from './notification'
 export { isPrintable } from './printable'
-export {
-  isBirthDay,
-  profileMessages,
-  profileNameProblem,
-  profileProblem,
-  profileProblems,
-  type Profile,
-} from './profile'
+export { profileProblem, profileProblems } from './profile'
 export { atLeast, type GrantableRole, type Role } from './role'
 export { upcomingAlarms, type UpcomingAlarm } from './upcoming-alarms'
-export { signUpNameProblem, userMessages, type Gender, type SessionUser } from './user'
+export { signUpNameProblem, type Gender, type SessionUser } from './user'

@@ -30,7 +30,7 @@ function isDay(date: string): boolean {
 }
 
 /** Why a name in a profile is refused, or nothing; it counts without outer spaces (spec 5). */
-export function profileNameProblem(displayName: string): string | undefined {
+function profileNameProblem(displayName: string): string | undefined {
   const name = displayName.trim()
   if (name === '') return profileMessages.nameMissing
   if ([...name].length > limits.displayNameMax) return profileMessages.nameTooLong
@@ -38,7 +38,7 @@ export function profileNameProblem(displayName: string): string | undefined {
 }
 
 /** Is this a day from 1900 to `today`? Both are YYYY-MM-DD (spec 5). */
-export function isBirthDay(date: string, today: string): boolean {
+function isBirthDay(date: string, today: string): boolean {
   return isDay(date) && date >= limits.dobMin && date <= today
 }
 

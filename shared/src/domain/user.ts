@@ -18,7 +18,7 @@ export type SessionUser = {
 export type Gender = 'Male' | 'Female' | 'Others'
 
 /** The sentences of spec 5, sign-up. */
-export const userMessages = {
+const userMessages = {
   shortName: 'Name should have atleast 3 characters',
 } as const
 

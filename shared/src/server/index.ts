@@ -1,4 +1,4 @@
-export { limiter, type Limiter } from './limiter'
+export { limiter } from './limiter'
 export { networkOf } from './network-of'
 export { oneOf, origin, port, readSettings, text, UnusableSettings, whole } from './settings'
 export { readTrustProxy, type TrustProxy } from './trust-proxy'
