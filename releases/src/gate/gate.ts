@@ -3,9 +3,9 @@ import type { ChannelDocument } from '../log/channel'
 import type { Finding } from '../codes'
 import { SHELL } from '../release/release'
 import type { Store } from '../storage/store'
-import { check, checkShape } from './check'
-import { checkBytes } from './files'
-import { allMisfitsOf, findAllMisfits, reading } from './misfits'
+import { check, checkShape } from './alone/check'
+import { checkBytes } from './alone/files'
+import { allMisfitsOf, findAllMisfits, reading } from './beside/misfits'
 import { findOlder } from './order'
 
 /**

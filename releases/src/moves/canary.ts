@@ -1,6 +1,6 @@
 import type { ChannelDocument, Move } from '../log/channel'
 import { refusal, refuseIfAny } from '../codes'
-import { findAllMisfits } from '../gate/misfits'
+import { findAllMisfits } from '../gate/beside/misfits'
 import { assertUnlocked, assertUnpinned } from './hold'
 import { canaried, canaryOf, promoted, type Share } from '../log/pointers'
 import { moveRemote, type Moving } from './move-remote'

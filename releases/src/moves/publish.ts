@@ -9,7 +9,7 @@ import {
 } from '../log/channel'
 import { refusal, refuseIfAny } from '../codes'
 import { gate } from '../gate/gate'
-import { findAllMisfits, findMisfits } from '../gate/misfits'
+import { findAllMisfits, findMisfits } from '../gate/beside/misfits'
 import { assertUnlocked } from './hold'
 import { canaried, canaryOf, isOn, pointersOf, published, type Share } from '../log/pointers'
 import { SHELL, type Release } from '../release/release'

@@ -1,6 +1,6 @@
 import type { ChannelDocument, Move } from '../log/channel'
 import { refusal, refuseIfAny } from '../codes'
-import { findMisfits } from '../gate/misfits'
+import { findMisfits } from '../gate/beside/misfits'
 import { liveVersion, lkgOf, rolledBack, turned } from '../log/pointers'
 import { moveRemote, type Moving } from './move-remote'
 import { SHELL, type Release } from '../release/release'

@@ -1,7 +1,7 @@
-import type { Bundle } from '../release/bundle'
-import type { Finding } from '../codes'
-import { aMountingShell, aRemote, aTypedRemote } from '../testing/a-bundle'
-import { gateAgainst } from './gate'
+import type { Bundle } from '../../release/bundle'
+import type { Finding } from '../../codes'
+import { aMountingShell, aRemote, aTypedRemote } from '../../testing/a-bundle'
+import { gateAgainst } from '../gate'
 
 // TypeScript is loaded by the first of these.
 jest.setTimeout(30_000)

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { Bundle } from '../release/bundle'
-import type { Finding } from '../codes'
-import { integrityOf } from '../release/integrity'
-import { SHELL, type Hashed, type Release } from '../release/release'
-import { about } from './about'
+import type { Bundle } from '../../release/bundle'
+import type { Finding } from '../../codes'
+import { integrityOf } from '../../release/integrity'
+import { SHELL, type Hashed, type Release } from '../../release/release'
+import { about } from '../about'
 
 /** Is every file there, with its hash, its twins, and its hash where a browser looks for it? */
 export function checkFiles(bundle: Bundle): Finding[] {

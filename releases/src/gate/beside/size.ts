@@ -1,6 +1,6 @@
-import type { Finding } from '../codes'
-import type { Release } from '../release/release'
-import { about } from './about'
+import type { Finding } from '../../codes'
+import type { Release } from '../../release/release'
+import { about } from '../about'
 
 // About twice the largest remote that shares the shell's React.
 const USUAL_BUDGET = 30_000

@@ -1,7 +1,7 @@
 import { gt, satisfies } from 'semver'
-import type { Finding } from '../codes'
-import type { Release, SharedModule } from '../release/release'
-import { about } from './about'
+import type { Finding } from '../../codes'
+import type { Release, SharedModule } from '../../release/release'
+import { about } from '../about'
 
 // What a shell provides that does not say.
 const FIRST_CONTRACT = '1.0.0'

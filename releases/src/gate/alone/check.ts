@@ -1,7 +1,7 @@
-import type { Bundle } from '../release/bundle'
-import type { Finding } from '../codes'
-import { parseRelease, uniqueNameOf, type Release } from '../release/release'
-import { about } from './about'
+import type { Bundle } from '../../release/bundle'
+import type { Finding } from '../../codes'
+import { parseRelease, uniqueNameOf, type Release } from '../../release/release'
+import { about } from '../about'
 import { checkFiles } from './files'
 import { checkScripts } from './scripts'
 

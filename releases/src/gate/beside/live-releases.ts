@@ -1,9 +1,9 @@
-import type { Pointers } from '../log/channel'
-import { refusal } from '../codes'
-import { SHELL, type Release } from '../release/release'
-import { liveVersion } from '../log/pointers'
-import { takeRelease } from '../release/stored-releases'
-import type { Store } from '../storage/store'
+import type { Pointers } from '../../log/channel'
+import { refusal } from '../../codes'
+import { SHELL, type Release } from '../../release/release'
+import { liveVersion } from '../../log/pointers'
+import { takeRelease } from '../../release/stored-releases'
+import type { Store } from '../../storage/store'
 
 /** The release of the shell and of every remote a channel points at. */
 export type LiveReleases = Map<string, Release>

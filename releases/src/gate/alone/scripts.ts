@@ -1,8 +1,8 @@
 import type { Node } from 'typescript'
-import type { Bundle } from '../release/bundle'
-import type { Finding } from '../codes'
-import { SHELL } from '../release/release'
-import { about } from './about'
+import type { Bundle } from '../../release/bundle'
+import type { Finding } from '../../codes'
+import { SHELL } from '../../release/release'
+import { about } from '../about'
 
 /**
  * What can be said for certain of a remote's scripts without running them: that its entry knows

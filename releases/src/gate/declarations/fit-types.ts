@@ -1,6 +1,6 @@
-import type { Finding } from '../codes'
-import type { Release } from '../release/release'
-import { about } from './about'
+import type { Finding } from '../../codes'
+import type { Release } from '../../release/release'
+import { about } from '../about'
 import { compareTypes, type Compared } from './compare-types'
 
 /** Reads a file of a release: of a build in memory, or of a stored one. */

@@ -1,6 +1,6 @@
-import type { Finding } from '../codes'
-import type { Release } from '../release/release'
-import { about } from './about'
+import type { Finding } from '../../codes'
+import type { Release } from '../../release/release'
+import { about } from '../about'
 
 /**
  * Exposes of other remotes that a remote uses, and that a remote which is there does not have (any
