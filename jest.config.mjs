@@ -40,7 +40,7 @@ const servers = {
 const onlyPostgres = ['/app-api/src/store/postgres\\.test\\.ts$']
 const withoutPostgres = [
   '/identity/',
-  '/store/embedded/(embedded|folder-lock|pglite-dialect)\\.test',
+  '/store/embedded/(database-folder|embedded|folder-lock|pglite-dialect)\\.test',
   '/(config|tries|main|fuzz|repeatedly)\\.test',
 ]
 
@@ -74,7 +74,14 @@ export default {
     {
       ...servers,
       displayName: 'servers',
-      testMatch: beside('app-api', 'identity-emulator', 'releases', 'host', 'build', 'shared/src/server'),
+      testMatch: beside(
+        'app-api',
+        'identity-emulator',
+        'releases',
+        'host',
+        'build',
+        'shared/src/server',
+      ),
       testPathIgnorePatterns: ['/node_modules/', ...onlyPostgres],
     },
     // The same tests again, on the PostgreSQL of TEST_DATABASE_URL.

@@ -13,7 +13,7 @@ export function lockData(dataDir, { origin, pid = process.pid, startOf = startTi
   const mine = JSON.stringify({ pid, started: startOf(pid), origin })
   for (let attempt = 0; attempt < 2; attempt += 1) {
     try {
-      writeFileSync(path, mine, { flag: 'wx' })
+      writeFileSync(path, mine, { flag: 'wx', mode: 0o600 })
       return () => rmSync(path, { force: true })
     } catch (error) {
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error

@@ -74,6 +74,6 @@ export async function publishRooms(rooms: string[], settings: Settings): Promise
   }
   if (code !== 0) throw new Stop(`The rooms could not be published:\n${said}`)
   const published = Object.fromEntries(fresh.map(({ room, version }) => [room, version]))
-  writeFileSync(notesPath, JSON.stringify({ ...notes, ...published }, null, 2))
+  writeFileSync(notesPath, JSON.stringify({ ...notes, ...published }, null, 2), { mode: 0o600 })
   return `Published ${names.join(', ')}`
 }

@@ -47,8 +47,8 @@ export function startServer({ name, file, env }: Plan, dataDir: string): Server 
 
 function keepLines(child: ChildProcess, name: string, dataDir: string) {
   const logs = join(dataDir, 'logs')
-  mkdirSync(logs, { recursive: true })
-  const log = createWriteStream(join(logs, `${name}.log`), { flags: 'a' })
+  mkdirSync(logs, { recursive: true, mode: 0o700 })
+  const log = createWriteStream(join(logs, `${name}.log`), { flags: 'a', mode: 0o600 })
   const last: string[] = []
   const lines = new EventEmitter().on('line', (line: string) => {
     log.write(`${line}\n`)

@@ -38,7 +38,7 @@ async function shutDown(code, message) {
 function makeFolder(path) {
   if (existsSync(path)) return
   makeFolder(dirname(path))
-  mkdirSync(path)
+  mkdirSync(path, { mode: 0o700 })
 }
 
 /** @param {string} dataDir */

@@ -1,3 +1,4 @@
+import { ownerOnly } from '@pillbox/shared/server'
 import { signedBrowserIds } from './browser/browser-id'
 import { keptSecret } from './browser/browser-id-secret'
 import { readConfig, type Config } from './config'
@@ -15,6 +16,7 @@ if ('problems' in read) stop(read.problems.map((problem) => `REL-003 ${problem}`
 else await start(read.config)
 
 async function start(config: Config): Promise<void> {
+  ownerOnly(config.dataDir)
   let trouble: string | undefined
   const report = (problem: string) => {
     trouble = problem

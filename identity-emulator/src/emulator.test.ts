@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -113,6 +113,15 @@ test('the protection against email enumeration can be switched on', async () => 
   await set(false)
 
   expect(JSON.stringify([off.body, on.body])).toMatch(/INVALID_PASSWORD.*INVALID_LOGIN_CREDENTIALS/)
+})
+
+test('the folder and the accounts in it are for their owner alone', async () => {
+  await saved(nina.email)
+
+  const modeOf = (...path: string[]) => statSync(join(dataDir, ...path)).mode & 0o777
+  expect([modeOf(), modeOf('identity'), modeOf('identity', 'accounts.json')]).toEqual([
+    0o700, 0o700, 0o600,
+  ])
 })
 
 test('accounts outlive a killed process and a clean end', async () => {

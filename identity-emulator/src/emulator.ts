@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { ownerOnly } from '@pillbox/shared/server'
 import apiSpec from 'firebase-tools/lib/emulator/auth/apiSpec.js'
 import emulatorServer from 'firebase-tools/lib/emulator/auth/server.js'
 import emulatorState from 'firebase-tools/lib/emulator/auth/state.js'
@@ -104,6 +105,7 @@ export async function startEmulator(settings: {
   dataDir: string
   projectId: string
 }): Promise<Emulator> {
+  ownerOnly(settings.dataDir)
   const file = accountsFile(join(settings.dataDir, 'identity', 'accounts.json'))
   const { app, accountsNow } = await emulatorApp(settings.projectId, file.load())
   const server = createServer(guarded(app))

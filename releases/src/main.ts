@@ -3,6 +3,8 @@ import { runCli } from './command/run'
 import { openStore } from './storage/open-store'
 import { trustPaths } from './trust/paths'
 
+// What it writes, DATA_DIR and keys among it, is for its owner alone.
+process.umask(0o077)
 process.exitCode = await runCli(process.argv.slice(2), {
   store: openStore(process.env),
   via: process.env.CI ? 'ci' : 'cli',

@@ -89,3 +89,15 @@ test.each(['on', 'true', 'proxy.example'])('TRUST_PROXY may not be %s', (text) =
     expect.stringMatching(`^TRUST_PROXY must be off, a number of proxies .*, not '${text}'$`),
   ])
 })
+
+test('in production a first database is made only when it is wanted', () => {
+  const production = { NODE_ENV: 'production', FIREBASE_PROJECT_ID: 'pillbox-prod' }
+  const made = [{}, { NEW_DATABASE: 'on' }, production, { ...production, NEW_DATABASE: 'on' }]
+
+  expect(made.map((env) => readConfig(env).newDatabase)).toEqual([
+    'allowed',
+    'wanted',
+    'refused',
+    'wanted',
+  ])
+})

@@ -19,6 +19,12 @@ const apiSettings = {
   API_HOST: { default: '127.0.0.1', meaning: 'address to listen on', read: text },
   API_PORT: { default: '3001', meaning: 'port to listen on, 0 takes a free one', read: port },
   DATA_DIR: { default: '.data', meaning: 'folder of the embedded database', read: text },
+  NEW_DATABASE: {
+    default: '',
+    meaning:
+      'on, for one start: make an embedded database where one is gone, or (production) the first',
+    read: oneOf('', 'on'),
+  },
   DATABASE_URL: {
     default: '',
     meaning: 'postgres:// address of a PostgreSQL (15 or later) instead of the embedded database',
@@ -127,6 +133,8 @@ export type Config = {
   host: string
   port: number
   dataDir: string
+  /** Whether the embedded database may be made where none is. */
+  newDatabase: 'wanted' | 'allowed' | 'refused'
   /** Undefined for the embedded database. */
   databaseUrl: string | undefined
   databaseConnections: number
@@ -196,6 +204,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: values.API_HOST,
     port: values.API_PORT,
     dataDir: values.DATA_DIR,
+    newDatabase: values.NEW_DATABASE === 'on' ? 'wanted' : production ? 'refused' : 'allowed',
     databaseUrl: values.DATABASE_URL || undefined,
     databaseConnections: values.DATABASE_CONNECTIONS,
     keepEventsDays: values.KEEP_EVENTS_DAYS,

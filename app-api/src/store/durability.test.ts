@@ -33,7 +33,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-const open = () => openStore({ databaseUrl, databaseConnections: 2, dataDir })
+const open = () =>
+  openStore({ databaseUrl, databaseConnections: 2, dataDir, newDatabase: 'allowed' })
 
 async function withStore<Answer>(ask: (store: Store) => Promise<Answer>): Promise<Answer> {
   const store = await open()

@@ -13,7 +13,12 @@ const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '' } = process.env
 async function open(): Promise<Store> {
   for (let tries = 0; ; tries += 1) {
     try {
-      return await openStore({ databaseUrl, databaseConnections: 4, dataDir })
+      return await openStore({
+        databaseUrl,
+        databaseConnections: 4,
+        dataDir,
+        newDatabase: 'allowed',
+      })
     } catch (error) {
       if (tries === 100) throw error
       await pause(100)

@@ -1,5 +1,6 @@
 export { limiter } from './limiter'
 export { networkOf } from './network-of'
+export { ownerOnly } from './owner-only'
 export { oneOf, origin, port, readSettings, text, UnusableSettings, whole } from './settings'
 export { readTrustProxy, type TrustProxy } from './trust-proxy'
 export { untilSignal } from './until-signal'

@@ -4,21 +4,33 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 type Init = Parameters<NodeFS['init']>
 type StreamOperations = { fsync?: (stream: { nfd: number }) => number }
-type FileModule = { NODEFS: { stream_ops: StreamOperations } }
+type SetAttributes = (
+  path: string | number,
+  node: unknown,
+  attributes: { mode?: number },
+  ...doers: unknown[]
+) => void
+type FileModule = { NODEFS: { stream_ops: StreamOperations; doSetAttr: SetAttributes } }
+
+const ownersPart = 0o177_700
 
 // The library's own file system ignores fsync, so a power cut could lose what we acknowledged
-// (trust.md 0.4).
+// (trust.md 0.4); and it lets every person of the machine read and write what it keeps.
 class DurableFiles extends NodeFS {
   override async init(...[pglite, options]: Init) {
     const { emscriptenOpts } = await super.init(pglite, options)
-    const giveFsync = (module: unknown) => {
-      const { stream_ops } = (module as FileModule).NODEFS
-      stream_ops.fsync = ({ nfd }) => {
+    const mend = ({ NODEFS: files }: FileModule) => {
+      files.stream_ops.fsync = ({ nfd }) => {
         fsyncSync(nfd)
         return 0
       }
+      const setAttributes = files.doSetAttr
+      files.doSetAttr = (path, node, { mode, ...others }, ...doers) => {
+        const attributes = mode === undefined ? others : { ...others, mode: mode & ownersPart }
+        setAttributes(path, node, attributes, ...doers)
+      }
     }
-    const preRun = [...(emscriptenOpts.preRun ?? []), giveFsync] as typeof emscriptenOpts.preRun
+    const preRun = [...(emscriptenOpts.preRun ?? []), mend] as typeof emscriptenOpts.preRun
     return { emscriptenOpts: { ...emscriptenOpts, preRun } }
   }
 }

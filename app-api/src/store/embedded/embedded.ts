@@ -1,24 +1,48 @@
-import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { ownerOnly } from '@pillbox/shared/server'
+import { openPglite, overPglite, storeOver, type Store } from '../store'
+import {
+  lookAtFolder,
+  makeBeside,
+  markMade,
+  UnusableStore,
+  wayOut,
+  type NewDatabase,
+} from './database-folder'
 import { durableFiles } from './durable-files'
 import { lockFolder } from './folder-lock'
-import { openPglite, overPglite, storeOver, type Store } from '../store'
 
-/** The database cannot be opened; the message is one line for the person who starts the server. */
-class UnusableStore extends Error {}
+async function openFolder(folder: string): Promise<Store> {
+  try {
+    return await storeOver(overPglite(await openPglite(durableFiles(folder))))
+  } catch (error) {
+    // A crash inside the database prints its whole minified source; the first line is enough.
+    const [line = ''] = (error as Error).message.split('\n')
+    throw new UnusableStore(
+      `the database in ${folder} is damaged or not ours (${line.slice(0, 300)}). ${wayOut(folder)}`,
+    )
+  }
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  await makeBeside(folder, async (unfinished) => (await openFolder(unfinished)).close())
+}
 
 /** Opens the embedded database in `dataDir`/database, alone: a second process is refused. */
-export async function openEmbedded(dataDir: string): Promise<Store> {
+export async function openEmbedded(
+  dataDir: string,
+  making: NewDatabase = 'allowed',
+): Promise<Store> {
   const folder = resolve(dataDir, 'database')
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  ownerOnly(dataDir)
   const unlock = await lockFolder(folder)
   try {
-    const store = await storeOver(overPglite(await openPglite(durableFiles(folder))))
+    if (lookAtFolder(folder, making) === 'to be made') await makeFolder(folder)
+    const store = await openFolder(folder)
+    markMade(folder)
     return { db: store.db, close: () => store.close().finally(unlock) }
   } catch (error) {
     unlock()
-    // A crash inside the database prints its whole minified source; the first line is enough.
-    const [line = ''] = (error as Error).message.split('\n')
-    throw new UnusableStore(`the database in ${folder} cannot be opened: ${line.slice(0, 300)}`)
+    throw error
   }
 }
