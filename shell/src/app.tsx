@@ -1,6 +1,8 @@
 import { AppProvider, Toaster } from '@pillbox/shared/ui'
 import { BrowserRouter } from '@pillbox/shared/router'
 import type { ComponentType, ReactNode } from 'react'
+import { Boundary } from './boundary'
+import { FrameFailure, reportFrame } from './frame-failure'
 import { Later } from './later'
 import { Page } from './pages/page'
 
@@ -9,14 +11,16 @@ type Props = { nonce: string; frame: ComponentType<{ children: ReactNode }> }
 /** The whole app: the frame, and in it the page at the present address. */
 export function App({ nonce, frame: Frame }: Props) {
   return (
-    <AppProvider nonce={nonce}>
-      <BrowserRouter>
-        <Later />
-        <Frame>
-          <Page />
-        </Frame>
-      </BrowserRouter>
-      <Toaster />
-    </AppProvider>
+    <Boundary caught={reportFrame} failed={() => <FrameFailure />}>
+      <AppProvider nonce={nonce}>
+        <BrowserRouter>
+          <Later />
+          <Frame>
+            <Page />
+          </Frame>
+        </BrowserRouter>
+        <Toaster />
+      </AppProvider>
+    </Boundary>
   )
 }

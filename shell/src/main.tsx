@@ -2,8 +2,10 @@
 import { admitIdentityProvider } from './rooms/gate'
 import 'react-toastify/ReactToastify.css'
 import { dispatch } from '@pillbox/shared/session'
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
+import { FrameFailure, reportFrame } from './frame-failure'
 import { followColorMode } from './layout/color-mode'
 import { liveMap, roomAt } from './rooms/live-map'
 import { reportUncaught } from './rooms/room-events'
@@ -20,6 +22,10 @@ const path = location.pathname
 function frameOf() {
   if (isPublic(path)) return import('./layout/public-frame').then(({ PublicFrame }) => PublicFrame)
   return import('./layout/device-frame').then(({ DeviceFrame }) => DeviceFrame)
+}
+
+function show(page: ReactNode) {
+  createRoot(document.getElementById('app')!).render(page)
 }
 
 async function start() {
@@ -40,9 +46,13 @@ async function start() {
   if (room) loadRoom(room).catch(() => {})
   const { nonce = '' } = document.getElementById('settings') ?? {}
   const frame = await frameOf()
-  createRoot(document.getElementById('app')!).render(<App nonce={nonce} frame={frame} />)
+  show(<App nonce={nonce} frame={frame} />)
   // Device pages reckon with time zones; what they share for it arrives while nobody waits.
   if (!isPublic(path)) setTimeout(() => void import('luxon'), 500)
 }
 
-void start()
+start().catch((error: unknown) => {
+  console.error('The page did not start:', error)
+  reportFrame()
+  show(<FrameFailure />)
+})

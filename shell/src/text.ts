@@ -29,6 +29,8 @@ export const text = {
   switchedOff: 'This part is switched off for now.',
   takesLong: 'This is taking longer than usual.',
   tryAgain: 'Try again',
+  frameFailedHint: 'The page could not be shown. Nothing that was saved is lost.',
+  reload: 'Reload',
   notFound: 'Page not found',
   notFoundHint: 'There is nothing at this address.',
   unreachable: 'The service is not reachable',

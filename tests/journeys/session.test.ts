@@ -106,6 +106,6 @@ test('a tab leaves for / when another person signs in in a second one', async ()
   await signIn(second, 'ravi@example.test')
 
   await page.waitForURL((url) => url.pathname === '/')
-  await page.getByRole('button', { name: 'Account menu for Ravi Test' }).waitFor()
+  await page.getByRole('button', { name: 'Account menu for Ravi Sharma' }).waitFor()
   await leave()
 })

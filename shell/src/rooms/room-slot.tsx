@@ -1,9 +1,9 @@
 import { Button, Center, Spinner, Stack, Text } from '@pillbox/shared/ui'
 import { useLocation } from '@pillbox/shared/router'
 import { createElement, useEffect, useState, useSyncExternalStore } from 'react'
+import { Boundary } from '../boundary'
 import { text } from '../text'
 import { refreshRoom } from './live-map'
-import { RoomBoundary } from './room-boundary'
 import { report } from './room-events'
 import { RoomFailure } from './room-failure'
 import { arrivedOf, failureOf, type Arrived } from './room-life'
@@ -38,14 +38,14 @@ export function RoomSlot({ name }: { name: string }) {
   if (arrived) {
     const { uniqueName } = arrived.version
     return (
-      <RoomBoundary
+      <Boundary
         key={`${at} ${uniqueName}`}
         caught={(_error, afterMs) => caught(name, arrived, afterMs)}
         failed={(error) => failure(text.somethingWentWrong, error)}
       >
         {createElement(arrived.Room)}
         <Standing name={name} arrived={arrived} />
-      </RoomBoundary>
+      </Boundary>
     )
   }
   if (problem !== undefined) return failure(text.loadingFailed, problem)
