@@ -108,12 +108,3 @@ function settingsOf(valueOf, isReal, env) {
     emulator: !isReal,
   }
 }
-
-/** The table for people: `npm start -- --help`. */
-export function describeEnvironment() {
-  const width = Math.max(...environment.map(({ name }) => name.length))
-  return environment.map(
-    ({ name, default: value, meaning }) =>
-      `  ${name.padEnd(width)}  ${meaning}${value ? ` [${value}]` : ''}`,
-  )
-}

@@ -1,4 +1,4 @@
-import { describeEnvironment, environment, readEnvironment } from './environment.mjs'
+import { readEnvironment } from './environment.mjs'
 
 test('nothing has to be set', () => {
   const { problems, settings } = readEnvironment({})
@@ -44,8 +44,4 @@ test('a real identity project has neither the emulator nor demo people', () => {
 
   expect(problems).toEqual([])
   expect(settings).toMatchObject({ emulator: false, demo: 'off' })
-})
-
-test('the help has a line for every variable', () => {
-  expect(describeEnvironment()).toHaveLength(environment.length)
 })

@@ -6,7 +6,8 @@ import { ensureInstalled } from '../machine/install.mjs'
 import { step, Stop } from '../machine/progress.mjs'
 import { stopRunning } from '../machine/run.mjs'
 import { lockData } from './data-lock.mjs'
-import { describeEnvironment, readEnvironment } from './environment.mjs'
+import { readEnvironment } from './environment.mjs'
+import { describeSettings } from './settings.mjs'
 
 const { values: flags } = parseArgs({
   options: { watch: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
@@ -80,8 +81,7 @@ function help() {
     'npm start: installs, builds, publishes and serves the app.',
     'npm run dev: the same, and follows what you change.',
     '',
-    'Environment:',
-    ...describeEnvironment(),
+    ...describeSettings(),
   ]
   console.log(lines.join('\n'))
 }
