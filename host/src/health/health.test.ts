@@ -1,6 +1,7 @@
 import type { ChannelDocument, RemoteState } from '@pillbox/releases/log'
 import type { Opinion } from '../guard/watch-canaries'
-import { openTally, type Minute } from '../telemetry/tally'
+import type { Minute } from '../telemetry/host-report'
+import { openTally } from '../telemetry/tally'
 import { healthOf, type HealthSources } from './health'
 
 const now = new Date('2026-11-20T10:00:00Z')

@@ -7,7 +7,7 @@ import {
 } from '@pillbox/releases/log'
 import type { Opinion } from '../guard/watch-canaries'
 import { SHELL } from '@pillbox/releases/release'
-import type { Minute } from '../telemetry/tally'
+import type { Minute } from '../telemetry/host-report'
 import { lastChange, stableSince, stepSince } from './since-when'
 import { versionHealth, type VersionHealth } from './version-health'
 

@@ -1,5 +1,5 @@
 import { quantile, sumDurations } from '../telemetry/durations'
-import type { Minute } from '../telemetry/tally'
+import type { Minute } from '../telemetry/host-report'
 
 /** What browsers reported of one version in the last 15 minutes. */
 export type VersionHealth = {

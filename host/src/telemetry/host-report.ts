@@ -1,57 +1,49 @@
-import { Ajv } from 'ajv'
-import type { Minute } from './tally'
-import type { TrialReport } from './trial'
+import * as z from 'zod'
 
-/** What one host heard from browsers, as it tells the other hosts: counts, and hashes of ids. */
-export type HostReport = {
-  schema: 'telemetry/v1'
-  /** ISO 8601, UTC. */
-  at: string
-  /** By `remote@version`. */
-  versions: Record<string, Minute[]>
-  /** The canary steps that are on, by remote. */
-  trials: Record<string, TrialReport>
-}
+const count = z.int().nonnegative()
+const durations = z.array(count).max(100)
+const names = z.array(z.string().max(40)).max(2000)
 
-const count = { type: 'integer', minimum: 0 }
-const counts = { type: 'array', maxItems: 100, items: count }
-const names = { type: 'array', maxItems: 2000, items: { type: 'string', maxLength: 40 } }
-
-const shape = (properties: Record<string, object>) => ({
-  type: 'object',
-  additionalProperties: false,
-  required: Object.keys(properties),
-  properties,
-})
-const byName = (items: object) => ({ type: 'object', additionalProperties: items })
-const arm = shape({ sessions: count, failed: names, hard: names })
-const minute = shape({
-  minute: count,
+const arm = z.strictObject({ sessions: count, failed: names, hard: names })
+const trial = z.strictObject({ since: count, stable: arm, canary: arm })
+const minute = z.strictObject({
+  minute: count.describe('Minutes since 1970'),
   seen: count,
-  failed: count,
-  hard: count,
-  failing: count,
+  failed: count.describe('Browsers in which the version failed or threw'),
+  hard: count.describe('Those in which it could not be used at all'),
+  failing: count.describe('Those that have not loaded it without trouble since'),
   retried: count,
-  fellBack: count,
-  codes: byName(count),
-  load: counts,
-  render: counts,
+  fellBack: count.describe('Browsers that got this version because a newer one failed'),
+  codes: z.record(z.string(), count).describe('How often which trouble was the last of a browser'),
+  load: durations,
+  render: durations,
+})
+const report = z.strictObject({
+  schema: z.literal('telemetry/v1'),
+  at: z.iso.datetime(),
+  versions: z.record(z.string(), z.array(minute).max(100)),
+  trials: z.record(z.string(), trial),
 })
 
-const validate = new Ajv({ strict: true }).compile<HostReport>(
-  shape({
-    schema: { const: 'telemetry/v1' },
-    at: { type: 'string' },
-    versions: byName({ type: 'array', maxItems: 100, items: minute }),
-    trials: byName(shape({ since: count, stable: arm, canary: arm })),
-  }),
-)
+/** What browsers reported in one minute; each of them is counted in its newest minute only. */
+export type Minute = z.infer<typeof minute>
+
+/** What one host saw of one version: so many browsers, and the names of those that failed. */
+export type ArmReport = z.infer<typeof arm>
+
+/** What one host saw of a step of a canary. */
+export type TrialReport = z.infer<typeof trial>
+
+/**
+ * What one host heard from browsers, as it tells the other hosts: counts, and hashes of ids.
+ * Versions by `remote@version`, canary steps by remote; `at` is ISO 8601, UTC.
+ */
+export type HostReport = z.infer<typeof report>
 
 /** Reads a report; undefined when it is none. */
 export function parseHostReport(bytes: Buffer): HostReport | undefined {
   try {
-    const json: unknown = JSON.parse(bytes.toString())
-    return validate(json) ? json : undefined
+    return report.safeParse(JSON.parse(bytes.toString())).data
   } catch {
     return undefined
   }

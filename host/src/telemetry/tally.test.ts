@@ -1,6 +1,7 @@
 import type { BeaconEvent } from '@pillbox/shared/contract'
 import { quantile, sumDurations } from './durations'
-import { openTally, WINDOW, type Minute, type Tally } from './tally'
+import type { Minute } from './host-report'
+import { openTally, WINDOW, type Tally } from './tally'
 
 const anEvent = (kind: BeaconEvent['kind'], more: Partial<BeaconEvent> = {}): BeaconEvent => ({
   remote: 'mf-devices',

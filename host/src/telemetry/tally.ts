@@ -1,4 +1,5 @@
 import type { BeaconEvent } from '@pillbox/shared/contract'
+import type { Minute } from './host-report'
 import { addDuration, noDurations, type Durations } from './durations'
 
 /** Minutes that are looked back on. */
@@ -6,26 +7,6 @@ export const WINDOW = 15
 
 // Nobody needs to be told more of one version; an invented crowd costs no more memory than this.
 const MOST_BROWSERS = 20_000
-
-/** What browsers reported in one minute; each of them is counted in its newest minute only. */
-export type Minute = {
-  /** Minutes since 1970. */
-  minute: number
-  seen: number
-  /** Browsers in which the version failed or threw. */
-  failed: number
-  /** Those in which it could not be used at all. */
-  hard: number
-  /** Those that have not loaded it without trouble since. */
-  failing: number
-  retried: number
-  /** Browsers that were shown this version because a newer one failed. */
-  fellBack: number
-  /** How often which trouble was the last one of a browser. */
-  codes: Record<string, number>
-  load: Durations
-  render: Durations
-}
 
 /** What was reported of one version in the last 15 minutes. */
 export type Tally = {

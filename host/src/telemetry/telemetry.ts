@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Beacon } from '@pillbox/shared/contract'
 import type { HostReport } from './host-report'
 import type { OtherHosts } from './other-hosts'
-import { openTally, WINDOW, type Minute, type Tally } from './tally'
+import type { Minute } from './host-report'
+import { openTally, WINDOW, type Tally } from './tally'
 import { type Arm, openTrial, sumArms, type OpenTrial, type Trial } from './trial'
 
 /** What browsers report of every version, from all hosts of a channel together. */

@@ -1,4 +1,5 @@
 import type { BeaconEvent } from '@pillbox/shared/contract'
+import type { ArmReport, TrialReport } from './host-report'
 
 /** One step of a canary: which versions run side by side, since which entry of the log. */
 export type Trial = { since: number; stable: string; canary: string }
@@ -11,12 +12,6 @@ export type Arm = {
   /** Those in which it could not even be loaded and started. */
   hardFailures: number
 }
-
-/** What one host saw of one version: so many browsers, and the names of those that failed. */
-export type ArmReport = { sessions: number; failed: string[]; hard: string[] }
-
-/** What one host saw of a step. */
-export type TrialReport = { since: number; stable: ArmReport; canary: ArmReport }
 
 /** Counts what browsers report from the beginning of a step on; every browser once. */
 export type OpenTrial = Trial & {
