@@ -290,3 +290,21 @@ test('pages reload by themselves only when asked for', async () => {
   const hash = createHash('sha384').update((await get('/live-reload.js')).rawPayload)
   expect(integrity).toBe(`sha384-${hash.digest('base64')}`)
 })
+
+test.each(['/%zz', '/releases/v1/channels/%zz', '/r/%zz/1.0.0/main.js'])(
+  'the address %s, which nobody can read, is refused like any other request',
+  async (url) => {
+    const answer = await host.app.inject({ url })
+
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({
+      errorMessage: 'This address can not be read.',
+      code: 'bad_request',
+      requestId: expect.any(String),
+    })
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+  },
+)

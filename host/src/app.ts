@@ -3,6 +3,7 @@ import { fastify, LogController, type FastifyInstance } from 'fastify'
 import { serveAssets, serveWorker } from './files/release-files'
 import { serveChannelEvents } from './events/channel-events'
 import type { BrowserIds } from './browser/browser-id'
+import { answerError } from './http/answer-error'
 import type { Config } from './config'
 import { takeCspReports } from './pages/policy-reports'
 import { Refusal } from '@pillbox/releases/codes'
@@ -44,11 +45,13 @@ export function hostServer(config: Config, parts: HostParts) {
     requestIdHeader: false,
     trustProxy: config.trustProxy,
     forceCloseConnections: true,
+    frameworkErrors: answerError,
     routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: 500 },
   })
   app.addHook('onRequest', async (request, reply) => {
     if (request.protocol === 'https') reply.headers(secureHeaders)
   })
+  app.setErrorHandler(answerError)
   const reports = takeCspReports(app)
   app.get('/healthz', (_request, reply) =>
     reply.headers(plainHeaders).send({

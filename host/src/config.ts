@@ -1,5 +1,6 @@
 import { storeAddress } from '@pillbox/releases/storage'
 import { readTrustProxy, type TrustProxy } from '@pillbox/shared/server'
+import { channelName } from './http/read-input'
 import type { Settings } from './pages/settings'
 import { readTelemetryConfig, type TelemetryConfig } from './telemetry/telemetry-config'
 
@@ -68,7 +69,7 @@ function problemsOf(config: Config, env: Environment): string[] {
   const noProject = 'FIREBASE_PROJECT_ID and FIREBASE_API_KEY of a real project are needed'
   const checks: [boolean, string][] = [
     [Number.isInteger(port) && port >= 0 && port < 65_536, `PORT is not a port: ${env.PORT}`],
-    [/^[a-z0-9][a-z0-9-]{0,40}$/.test(channel), `CHANNEL is not a channel name: ${channel}`],
+    [channelName.safeParse(channel).success, `CHANNEL is not a channel name: ${channel}`],
     [
       cohortSecret === '' || cohortSecret.length >= 32,
       'COHORT_SECRET is shorter than 32 characters',

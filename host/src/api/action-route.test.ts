@@ -177,6 +177,20 @@ test('the newest document has the tag that a move takes, and answers 304 to who 
   expect((await get('/channels/prod', { 'if-none-match': '"prod:3"' })).statusCode).toBe(304)
 })
 
+test.each([
+  'Prod!/log',
+  'prod/log?from=abc',
+  'prod/log?from=0',
+  'prod/log?from=-1',
+  'prod/log?limit=1.5',
+  'prod/log?limit=1&limit=2',
+  'prod/log?limit=',
+])('a question for %s is not understood', async (path) => {
+  const answer = await get(`/channels/${path}`)
+
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'REL-501'])
+})
+
 test('every entry stays as it was', async () => {
   const answer = await get('/channels/prod/2')
 

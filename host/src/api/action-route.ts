@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Done, onlyAfter, perform, readAction, scopesFor } from '@pillbox/releases/moves'
 import { refusal } from '@pillbox/releases/codes'
 import { plainHeaders } from '../http/headers'
+import { readInput } from '../http/read-input'
 import type { Store } from '@pillbox/releases/storage'
 import { assertAllowed, type Policy } from '@pillbox/releases/trust'
-import { asChannel, tagOf } from './channel-routes'
+import { ofChannel, tagOf } from './channel-routes'
 import type { Principal } from './principal'
 
 type Options = {
@@ -21,26 +22,23 @@ type Options = {
  */
 export function serveMoves(api: FastifyInstance, options: Options): void {
   const { store, policy, moved } = options
-  api.post<{ Params: { channel: string }; Body: unknown }>(
-    '/channels/:channel/actions',
-    async (request, reply) => {
-      const principal = options.principal(request)
-      const channel = asChannel(request.params.channel)
-      const action = readAction(request.body)
-      for (const scope of scopesFor(action, channel)) assertAllowed(principal, scope)
-      const seq = startOf(request, channel)
-      const from = seq === undefined ? store : await onlyAfter(store, channel, seq)
-      const around = { channel, actor: principal.actor, policy: await policy() }
-      const done = await perform(from, around, action)
-      await moved()
-      reply.headers(plainHeaders)
-      if (done.document) reply.header('etag', tagOf(done.document))
-      const { document = null, withdrawn = [], held = [] } = done
-      const names = (releases: NonNullable<Done['held']>) =>
-        releases.map(({ remote, version }) => ({ remote, version }))
-      return { document, withdrawn: names(withdrawn), held: names(held) }
-    },
-  )
+  api.post('/channels/:channel/actions', async (request, reply) => {
+    const principal = options.principal(request)
+    const { channel } = readInput(ofChannel, request.params)
+    const action = readAction(request.body)
+    for (const scope of scopesFor(action, channel)) assertAllowed(principal, scope)
+    const seq = startOf(request, channel)
+    const from = seq === undefined ? store : await onlyAfter(store, channel, seq)
+    const around = { channel, actor: principal.actor, policy: await policy() }
+    const done = await perform(from, around, action)
+    await moved()
+    reply.headers(plainHeaders)
+    if (done.document) reply.header('etag', tagOf(done.document))
+    const { document = null, withdrawn = [], held = [] } = done
+    const names = (releases: NonNullable<Done['held']>) =>
+      releases.map(({ remote, version }) => ({ remote, version }))
+    return { document, withdrawn: names(withdrawn), held: names(held) }
+  })
 }
 
 /** The entry that a move starts from; undefined for whichever is newest. */

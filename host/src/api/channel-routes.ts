@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import { type ChannelDocument, readAt, readHead } from '@pillbox/releases/log'
 import { refusal } from '@pillbox/releases/codes'
 import { plainHeaders } from '../http/headers'
 import { isHeldBy } from '../http/etag'
+import { channelName, countFromOne, entryNumber, readInput } from '../http/read-input'
 import type { Store } from '@pillbox/releases/storage'
 
-type ForChannel = { Params: { channel: string } }
-type ForEntry = { Params: { channel: string; seq: string } }
-type ForLog = ForChannel & { Querystring: { from?: string; limit?: string } }
+/** The path of everything about one channel. */
+export const ofChannel = z.object({ channel: channelName })
+const ofEntry = z.object({ channel: channelName, seq: entryNumber })
+const ofLog = z.object({ from: countFromOne.optional(), limit: countFromOne.default(50) })
 
 const MOST_ENTRIES = 100
 
@@ -20,23 +23,26 @@ export const tagOf = ({ channel, seq }: ChannelDocument) => `"${channel}:${seq}"
  * for those whom the policy names; what a browser needs is in `resolved`.
  */
 export function serveChannels(api: FastifyInstance, store: Store): void {
-  api.get<ForChannel>('/channels/:channel', async (request, reply) => {
-    const document = await headOf(store, request.params.channel)
+  api.get('/channels/:channel', async (request, reply) => {
+    const document = await headOf(store, readInput(ofChannel, request.params).channel)
     const etag = tagOf(document)
     reply.headers({ ...plainHeaders, 'cache-control': 'private, no-cache', etag })
     if (isHeldBy(request, etag)) return reply.code(304).send()
     return document
   })
-  api.get<ForEntry>('/channels/:channel/:seq(^[1-9]\\d{0,8}$)', async ({ params }, reply) => {
-    const document = await entryOf(store, params.channel, Number(params.seq))
+  api.get('/channels/:channel/:seq(^[1-9]\\d{0,8}$)', async ({ params }, reply) => {
+    const { channel, seq } = readInput(ofEntry, params)
+    const document = await entryOf(store, channel, seq)
     const forever = 'private, max-age=31536000, immutable'
     reply.headers({ ...plainHeaders, 'cache-control': forever, etag: tagOf(document) })
     return document
   })
-  api.get<ForLog>('/channels/:channel/log', async ({ params: { channel }, query }, reply) => {
+  api.get('/channels/:channel/log', async ({ params, query }, reply) => {
+    const { channel } = readInput(ofChannel, params)
+    const asked = readInput(ofLog, query)
     const newest = (await headOf(store, channel)).seq
-    const from = Math.min(asCount(query.from, newest), newest)
-    const to = Math.max(1, from - Math.min(asCount(query.limit, 50), MOST_ENTRIES) + 1)
+    const from = Math.min(asked.from ?? newest, newest)
+    const to = Math.max(1, from - Math.min(asked.limit, MOST_ENTRIES) + 1)
     const entries: ChannelDocument[] = []
     for (let seq = from; seq >= to; seq -= 1) entries.push(await entryOf(store, channel, seq))
     reply.headers(plainHeaders)
@@ -46,25 +52,13 @@ export function serveChannels(api: FastifyInstance, store: Store): void {
 
 /** The newest document. Throws Refusal REL-006 for a channel that nobody published to. */
 async function headOf(store: Store, channel: string): Promise<ChannelDocument> {
-  const head = await readHead(store, asChannel(channel))
+  const head = await readHead(store, channel)
   if (head) return head.document
   throw refusal('REL-006', `nothing was published on channel ${channel}`)
 }
 
 async function entryOf(store: Store, channel: string, seq: number): Promise<ChannelDocument> {
-  const entry = await readAt(store, asChannel(channel), seq)
+  const entry = await readAt(store, channel, seq)
   if (entry) return entry.document
   throw refusal('REL-007', `${channel} has no entry ${seq}`)
-}
-
-/** A channel name. Throws Refusal REL-501 when it is none. */
-export function asChannel(text: string): string {
-  if (/^[a-z0-9][a-z0-9-]{0,40}$/.test(text)) return text
-  throw refusal('REL-501', 'a channel is small letters, digits and hyphens')
-}
-
-function asCount(text: string | undefined, otherwise: number): number {
-  if (text === undefined) return Math.min(otherwise, 1e9)
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw refusal('REL-501', `${text} is no whole number from 1`)
-  return Number(text)
 }

@@ -9,7 +9,7 @@ import { serveChannels } from './channel-routes'
 import { serveMe } from './me-route'
 import { serveMoves } from './action-route'
 import { principalOf, type Principal } from './principal'
-import { answerError } from './problem'
+import { answerProblem } from '../http/problem'
 import { serveUploads } from './upload-route'
 
 export type ApiParts = {
@@ -45,7 +45,7 @@ export function serveApi(
     async (api) => {
       // A form of another site can send text/plain without asking.
       api.removeContentTypeParser('text/plain')
-      api.setErrorHandler(answerError)
+      api.setErrorHandler(answerProblem)
       // Before a byte of the body is read.
       api.addHook('onRequest', async (request) => void known.set(request, await ask(request)))
       serveMe(api, principal)

@@ -195,6 +195,15 @@ function many(count: number): Upload {
   return { bundle: { ...one, files: new Map(files) } }
 }
 
+test.each(['MF-One/1.0.0', 'mf-*/1.0.0', 'one/1.0.0', 'mf-one/..%2f..', 'mf-one/latest'])(
+  'an upload to %s is not understood, before a byte of it is read',
+  async (names) => {
+    const answer = await send(Buffer.from('nothing of this is looked at'), names)
+
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'REL-501'])
+  },
+)
+
 test('a file with a long name arrives as it is', async () => {
   const name = `${'long-'.repeat(40)}name.txt`
   const long = aRemote('mf-one', '1.0.0', {}, { [name]: 'text' })

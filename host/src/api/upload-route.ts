@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod'
 import {
   canonical,
   MOST_PACKED,
@@ -11,6 +12,7 @@ import {
 import { refusal, refuseIfAny } from '@pillbox/releases/codes'
 import { check } from '@pillbox/releases/gate'
 import { plainHeaders } from '../http/headers'
+import { readInput, remoteName, versionName } from '../http/read-input'
 import type { Store } from '@pillbox/releases/storage'
 import {
   assertAllowed,
@@ -30,7 +32,8 @@ type Options = {
   principal: (request: FastifyRequest) => Principal
 }
 
-type Names = { remote: string; version: string }
+const names = z.object({ remote: remoteName, version: versionName })
+type Names = z.output<typeof names>
 
 const MOST_AT_ONCE = 4
 
@@ -49,28 +52,28 @@ export function serveUploads(api: FastifyInstance, options: Options): void {
     for (const type of ['application/gzip', 'application/octet-stream']) {
       scope.addContentTypeParser(type, whole, (_request, payload, done) => done(null, payload))
     }
-    scope.addHook<{ Params: Names }>('onRequest', async (request) => {
-      assertAllowed(principal(request), `publish:${request.params.remote}`)
+    scope.addHook('onRequest', async (request) => {
+      const { remote } = readInput(names, request.params)
+      assertAllowed(principal(request), `publish:${remote}`)
       const length = Number(request.headers['content-length'] ?? 0)
       if (length > MOST_PACKED) throw refusal('REL-505', `${length} bytes are too many`)
     })
-    scope.post<{ Params: Names; Body: IncomingMessage }>(
-      '/remotes/:remote/:version',
-      async (request, reply) => {
-        if (running >= MOST_AT_ONCE)
-          throw refusal('REL-506', 'other uploads are running; try again')
-        running += 1
-        try {
-          const upload = await readArchive(request.body)
-          const { remote, version } = assertNamed(upload.bundle.release, request.params)
-          const isNew = await take(options, upload, principal(request))
-          reply.code(isNew ? 201 : 200).headers(plainHeaders)
-          return { remote, version, new: isNew }
-        } finally {
-          running -= 1
-        }
-      },
-    )
+    scope.post<{ Body: IncomingMessage }>('/remotes/:remote/:version', async (request, reply) => {
+      if (running >= MOST_AT_ONCE) throw refusal('REL-506', 'other uploads are running; try again')
+      running += 1
+      try {
+        const upload = await readArchive(request.body)
+        const { remote, version } = assertNamed(
+          upload.bundle.release,
+          readInput(names, request.params),
+        )
+        const isNew = await take(options, upload, principal(request))
+        reply.code(isNew ? 201 : 200).headers(plainHeaders)
+        return { remote, version, new: isNew }
+      } finally {
+        running -= 1
+      }
+    })
   })
 }
 

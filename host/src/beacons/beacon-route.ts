@@ -1,9 +1,10 @@
 import { beaconLimits, beaconPath, type Beacon } from '@pillbox/shared/contract'
 import { beaconSchema } from '@pillbox/shared/contract/schemas'
 import { limiter, networkOf } from '@pillbox/shared/server'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type Code, CODES } from '@pillbox/releases/codes'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { Refusal, refusal } from '@pillbox/releases/codes'
 import { plainHeaders } from '../http/headers'
+import { answerProblem } from '../http/problem'
 
 type Options = {
   /** The id of the browser with this Cookie header; undefined when its reports do not count. */
@@ -27,14 +28,16 @@ export function takeBeacons(app: FastifyInstance, { reporterOf, perMinute, now, 
       { parseAs: 'string', bodyLimit: beaconLimits.bytes },
       (_request, body, done) => done(null, body),
     )
-    scope.setErrorHandler(({ statusCode }: { statusCode?: number }, _request, reply) =>
-      statusCode === 413 ? refuse(reply, 413, 'REL-702') : refuse(reply, 400, 'REL-701'),
+    scope.setErrorHandler((error: FastifyError, request, reply) =>
+      answerProblem(asReport(error), request, reply),
     )
     scope.post<{ Body: unknown }>(beaconPath, async (request, reply) => {
-      if (reports.take(networkOf(request.ip)) > 0) return refuse(reply, 429, 'REL-703')
+      if (reports.take(networkOf(request.ip)) > 0) {
+        throw refusal('REL-703', 'too many reports came from this address')
+      }
       const id = reporterOf(request.headers.cookie)
       const beacon = parse(request.body)
-      if (!beacon) return refuse(reply, 400, 'REL-701')
+      if (!beacon) throw refusal('REL-701', 'the report does not have the right shape')
       if (id !== undefined) await take(id, beacon)
       return reply.code(204).headers(plainHeaders).send()
     })
@@ -49,10 +52,10 @@ function parse(body: unknown): Beacon | undefined {
   }
 }
 
-function refuse(reply: FastifyReply, status: number, code: Code) {
-  return reply
-    .code(status)
-    .headers(plainHeaders)
-    .type('application/problem+json')
-    .send({ type: 'about:blank', title: CODES[code].means, status, code })
+/** A body that could not be read is a report of the wrong size or shape. */
+function asReport(error: FastifyError): FastifyError | Refusal {
+  const { statusCode = 500 } = error
+  if (error instanceof Refusal || statusCode >= 500) return error
+  if (statusCode === 413) return refusal('REL-702', 'the report is too large')
+  return refusal('REL-701', 'the report does not have the right shape')
 }

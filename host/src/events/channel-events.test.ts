@@ -88,6 +88,21 @@ test.each([
   tab.leave()
 })
 
+test.each([
+  ['?from=abc', {}],
+  ['?from=-1', {}],
+  ['?from=1e3', {}],
+  ['?from=1&from=2', {}],
+  ['?from=', {}],
+  ['', { 'last-event-id': 'abc' }],
+])('who says %s %j of where they left is told that this is no entry', async (query, headers) => {
+  const tab = await listen(`${origin}${path}${query}`, headers)
+  tab.leave()
+
+  expect(tab.response.statusCode).toBe(400)
+  expect(tab.response.headers['content-type']).toContain('application/problem+json')
+})
+
 test('a tab that was away since before the host started hears that everything may have changed', async () => {
   await publish('1.1.0')
   const app = fastify({ forceCloseConnections: true })

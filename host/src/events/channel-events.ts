@@ -1,10 +1,13 @@
 import type { ServerResponse } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod'
 import type { LiveChange } from '@pillbox/shared/contract'
 import { changeBetween, rememberedChanges } from './live-change'
 import type { Composition } from '../live/composition'
 import type { LiveHead } from '../live/live-head'
 import { plainHeaders } from '../http/headers'
+import { answerProblem } from '../http/problem'
+import { entryNumber, readInput } from '../http/read-input'
 
 const BEAT_MS = 25_000
 const READERS_AT_MOST = 10_000
@@ -22,7 +25,7 @@ type Options = {
  * `GET /releases/v1/channels/:channel/events`: server-sent events (releases.md 4.6). Each change of
  * the channel is a message, a `LiveChange` with its seq as id. A reader first hears what changed
  * since the seq of its `Last-Event-ID`, or of `?from=`; every 25 s an event `alive` says the present
- * seq, so that a reader notices a connection that is dead. 503 without a release or with too many
+ * seq, so that a reader notices a connection that is dead. 400 when `from` is no entry, 503 without a release or with too many
  * readers.
  */
 export function serveChannelEvents(app: FastifyInstance, options: Options): void {
@@ -51,31 +54,43 @@ export function serveChannelEvents(app: FastifyInstance, options: Options): void
     for (const reader of readers) reader.end()
   })
 
-  app.get<{ Querystring: { from?: string } }>(
+  app.get(
     `/releases/v1/channels/${channel}/events`,
+    { errorHandler: answerProblem },
     (request, reply) => {
+      const from = seqLeftAt(request)
       const live = head.current()
       if (!live || readers.size >= READERS_AT_MOST)
         return reply
           .code(503)
           .headers({ ...plainHeaders, 'retry-after': '30' })
           .send()
-      const from = Number(request.headers['last-event-id'] ?? request.query.from ?? live.seq)
       reply.hijack()
       const reader = reply.raw
-      reader.writeHead(200, {
-        ...plainHeaders,
-        'content-type': 'text/event-stream; charset=utf-8',
-        // A proxy in front must hand on each event as it comes.
-        'x-accel-buffering': 'no',
-      })
+      reader.writeHead(200, STREAM_HEADERS)
       // Not all at the same time when this server comes back.
       const retryMs = 1000 + Math.round(Math.random() * 3000)
-      reader.write(`retry: ${retryMs}\n${message(remembered.changeSince(from, live))}`)
+      const missed = remembered.changeSince(from ?? live.seq, live)
+      reader.write(`retry: ${retryMs}\n${message(missed)}`)
       readers.add(reader)
       reader.on('close', () => readers.delete(reader))
     },
   )
+}
+
+const STREAM_HEADERS = {
+  ...plainHeaders,
+  'content-type': 'text/event-stream; charset=utf-8',
+  // A proxy in front must hand on each event as it comes.
+  'x-accel-buffering': 'no',
+}
+
+const fromEntry = z.object({ from: entryNumber.optional() })
+
+/** The entry that a reader saw last; undefined when it says nothing of it. */
+function seqLeftAt({ headers, query }: FastifyRequest): number | undefined {
+  const last = headers['last-event-id']
+  return readInput(fromEntry, last === undefined ? query : { from: last }).from
 }
 
 function message(change: LiveChange): string {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import * as z from 'zod'
 import { cookieValue } from '../http/cookie-value'
 
 /** Who is signed in to the app in a browser. */
@@ -53,6 +54,8 @@ export function whoIs(apiUrl: string, { waitMs, keepMs, clock = Date.now }: Limi
   }
 }
 
+const answered = z.object({ uid: z.string(), email: z.string().nullable() })
+
 async function ask(url: URL, token: string, waitMs: number): Promise<Person | undefined> {
   const answer = await fetch(url, {
     headers: { cookie: `${SESSION}=${token}` },
@@ -61,6 +64,6 @@ async function ask(url: URL, token: string, waitMs: number): Promise<Person | un
   })
   if (answer.status === 204) return undefined
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
-  const { uid, email } = (await answer.json()) as { uid: string; email: string | null }
+  const { uid, email } = answered.parse(await answer.json())
   return { uid, email: email ?? undefined }
 }

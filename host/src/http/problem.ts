@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type Code, CODES, EXIT, type Finding, Refusal } from '@pillbox/releases/codes'
 import { errorCode } from '@pillbox/releases/storage'
-import { plainHeaders } from '../http/headers'
+import { plainHeaders } from './headers'
 
 const STATUS: Partial<Record<Code, number>> = {
   'REL-006': 404,
@@ -17,6 +17,8 @@ const STATUS: Partial<Record<Code, number>> = {
   'REL-504': 422,
   'REL-505': 413,
   'REL-506': 429,
+  'REL-702': 413,
+  'REL-703': 429,
 }
 
 const BY_EXIT: Record<number, number> = {
@@ -58,7 +60,7 @@ function sendProblem(reply: FastifyReply, findings: readonly [Finding, ...Findin
 }
 
 /** Answers an error of the API: a refusal with its codes, trouble of the store, or a bad request. */
-export function answerError(
+export function answerProblem(
   error: FastifyError | Error,
   request: FastifyRequest,
   reply: FastifyReply,
