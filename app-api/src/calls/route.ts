@@ -54,7 +54,9 @@ function fastifySchema({ body, query, answer }: Shapes) {
   }
 }
 
-const inputOf = ({ params, query, body }: FastifyRequest) => Object.assign({}, params, query, body)
+/** What was declared, and so checked; what the path says stands. */
+const inputOf = ({ params, query, body }: FastifyRequest, shapes: Shapes) =>
+  Object.assign({}, shapes.body && body, shapes.query && query, params)
 
 /** A call of the contract with who may make it, its rules and what it does. */
 export function route<Name extends CallName, const A extends Access>(
@@ -83,7 +85,7 @@ export function route<Name extends CallName, const A extends Access>(
         }
       },
       handler: async (request, reply) => {
-        const input = inputOf(request) as Input<Name>
+        const input = inputOf(request, shapes) as Input<Name>
         const problem = check?.(input)
         if (problem !== undefined) throw brokenRule(problem)
         const caller = request.caller as Caller<A>

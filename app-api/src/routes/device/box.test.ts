@@ -173,3 +173,22 @@ test('a box is emptied by blanks and zeros, and a zero has no sign', async () =>
   expect(answer.statusCode).toBe(200)
   expect(deviceInfo[0]).toEqual({ ...empty, version: 2 })
 })
+
+test.each(['version=abc', 'version=9', 'deviceId=PB-DEMO-0002', 'quantity=x&box=1'])(
+  'the query %s, which this call does not have, is no part of its input',
+  async (query) => {
+    const { app, call, cookies } = await withDemo(start())
+    const cookie = cookies.asha
+
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/app-api/device/${deviceId}/box?${query}`,
+      headers: { cookie },
+      payload: aBox,
+    })
+
+    const { deviceInfo } = (await call('schedule', { cookie, deviceId })).json()
+    expect(answer.statusCode).toBe(200)
+    expect(deviceInfo[4]).toMatchObject({ quantity: 12, version: 2 })
+  },
+)
