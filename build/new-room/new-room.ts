@@ -21,6 +21,8 @@ const nextSteps = ({
   pnpm --filter ${name} test      its tests
   pnpm --filter ${name} build     build it
   pnpm releases publish ${name}   publish it (pnpm releases keygen makes a key)
+
+  Refused, because the live shell does not give what it takes? docs/teams.md, section 5.
 ${team ? '' : '\n  CODEOWNERS names a team that may not exist yet: see its last line.\n'}`
 
 async function newRoom({ name, team }: Wanted): Promise<void> {

@@ -40,6 +40,8 @@ export const CODES = {
   'REL-120': { exit: EXIT.gate, means: 'The channel ran a newer version already' },
   'REL-121': { exit: EXIT.gate, means: 'A script does what the policy of the page forbids' },
   'REL-122': { exit: EXIT.gate, means: 'A remote brings a style sheet' },
+  'REL-123': { exit: EXIT.gate, means: 'A remote takes a name that the shell does not give' },
+  'REL-124': { exit: EXIT.gate, means: 'The release does not say which names it takes or gives' },
   'REL-201': { exit: EXIT.conflict, means: 'This version exists already, with other content' },
   'REL-202': { exit: EXIT.conflict, means: 'Somebody else moved the same remote meanwhile' },
   'REL-203': { exit: EXIT.conflict, means: 'The channel moved too often; nothing was committed' },

@@ -28,7 +28,7 @@ export async function gate(
   const releases = bundles.map(({ release }) => release)
   const findings = await Promise.all([
     ...bundles.map(check),
-    findAllMisfits(store, head, releases, bundles),
+    findAllMisfits(store, head, { candidates: releases, bundles }),
     hotfix ? [] : findOlder(store, channel, releases),
   ])
   return findings.flat()
@@ -44,7 +44,7 @@ export async function gateAgainst(host: Bundle, bundles: readonly Bundle[]): Pro
   const candidates = bundles.map(({ release }) => release)
   const shell = candidates.find(({ remote }) => remote === SHELL) ?? host.release
   const everyone = candidates.filter(({ remote }) => remote !== SHELL)
-  const scene = { shell, everyone, fitted: everyone, candidates }
+  const scene = { shell, everyone, fitted: everyone, earlier: [], candidates }
   const findings = await Promise.all([
     checkBytes(declarationsOf(host)),
     ...bundles.map(check),

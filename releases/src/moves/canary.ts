@@ -35,7 +35,7 @@ export function canary(
     if (release.version === live.remotes[remote]?.stable) {
       throw refusal('REL-009', `${remote} ${release.version} is what everybody has already`)
     }
-    refuseIfAny(await findAllMisfits(store, live, [release]))
+    refuseIfAny(await findAllMisfits(store, live, { candidates: [release] }))
     return withWords(canaried(live, remote, canaryOf(channel, release, share)), asked)
   })
 }
@@ -53,7 +53,7 @@ export function promote(store: Store, asked: Asked): Promise<ChannelDocument | u
     assertUnlocked(live, remote)
     assertUnpinned(live, remote)
     const target = await takeTarget(store, policy, remote, version)
-    refuseIfAny(await findAllMisfits(store, live, [target]))
+    refuseIfAny(await findAllMisfits(store, live, { candidates: [target] }))
     return withWords(promoted(live, remote), asked)
   })
 }

@@ -9,6 +9,7 @@ import {
 } from '../log/channel'
 import { refusal, refuseIfAny } from '../codes'
 import { gate } from '../gate/gate'
+import { withoutLost } from '../gate/beside/earlier'
 import { findAllMisfits, findMisfits } from '../gate/beside/misfits'
 import { assertUnlocked } from './hold'
 import { canaried, canaryOf, isOn, pointersOf, published, type Share } from '../log/pointers'
@@ -85,11 +86,14 @@ async function pointAt(
   const moving = wanted.filter(({ remote, version }) => !newest || !isOn(newest, remote, version))
   if (moving.length === 0) return undefined
   // Once more, because another process may have moved the shell, or what a new shell must fit.
-  const bringsShell = moving.some(({ remote }) => remote === SHELL)
-  const sameShell = newest?.host.version === seen?.host.version && !bringsShell
+  const shell = moving.find(({ remote }) => remote === SHELL)
+  const sameShell = newest?.host.version === seen?.host.version && !shell
   const find = sameShell || newest?.seq === seen?.seq ? findMisfits : findAllMisfits
-  refuseIfAny(await find(store, newest, moving))
-  if (!share || !newest) return published(newest, moving)
+  refuseIfAny(await find(store, newest, { candidates: moving, named: wanted }))
+  if (!share || !newest) {
+    const move = published(newest, moving)
+    return shell ? withoutLost(store, move, shell, wanted) : move
+  }
   const start: Move = { ...pointersOf(newest), action: 'canary', changes: [] }
   return moving.reduce((move, release) => {
     const next = canaried(move, release.remote, canaryOf(channel, release, share))

@@ -108,7 +108,7 @@ test('a version that does not fit the live shell needs force, and the log says s
   const next = { contract: { host: '^2.0.0', api: '^1.0.0' } }
   const bundles = [aShell('2.0.0', { contract }), aRemote('mf-one', '2.0.0', next)]
   await publish(store, { channel: 'prod', actor, trust, bundles })
-  const target = { steps: 1 }
+  const target = { to: '1.0.0' }
 
   await expect(rollback(store, { ...asked, target })).rejects.toMatchObject({ code: 'REL-109' })
   expect(await rollback(store, { ...asked, target, force: true })).toMatchObject({ forced: true })

@@ -31,7 +31,7 @@ export function rollback(
     const release = await takeTarget(store, policy, remote, versionOf(live, remote, target))
     const isLive = liveVersion(live, remote) === release.version
     if (isLive && !live.remotes[remote]?.canary) return undefined
-    if (!force) refuseIfAny(await findMisfits(store, live, [release]))
+    if (!force) refuseIfAny(await findMisfits(store, live, { candidates: [release] }))
     const move = rolledBack(live, remote, release.version)
     return { ...inWords(live, move, asked), ...(force ? { forced: true as const } : {}) }
   })

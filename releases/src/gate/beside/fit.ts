@@ -2,18 +2,20 @@ import { gt, satisfies } from 'semver'
 import type { Finding } from '../../codes'
 import type { Release, SharedModule } from '../../release/release'
 import { about } from '../about'
+import { fitNames } from './names'
 
 // What a shell provides that does not say.
 const FIRST_CONTRACT = '1.0.0'
 
 /**
- * Can a remote run in a shell: the shared modules in range, the contracts in range, something the
- * shell mounts? Gives all that does not fit. A remote that carries its own copy of a module needs
+ * Can a remote run in a shell: the shared modules in range, every name it takes of them, the
+ * contracts in range, something the shell mounts? Gives all that does not fit. A remote that carries its own copy of a module needs
  * the shell's only when the module is a singleton.
  */
 export function fit(remote: Release, shell: Release): Finding[] {
   return [
     ...remote.shared.flatMap((wanted) => fitShared(remote, wanted, shell)),
+    ...fitNames(remote, shell),
     ...fitHostContract(remote, shell),
     ...fitApiContract(remote, shell),
     ...fitExposes(remote, shell),

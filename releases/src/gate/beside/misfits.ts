@@ -5,7 +5,9 @@ import { canaryReleases, liveReleases, type LiveReleases } from './live-releases
 import { SHELL, type Release } from '../../release/release'
 import { fileKey } from '../../release/stored-releases'
 import type { Store } from '../../storage/store'
+import { earlierReleases, findLost } from './earlier'
 import { fit } from './fit'
+import { findUnsaid } from './names'
 import { fitSize } from './size'
 import { fitTypes, type ReadFile } from '../declarations/fit-types'
 import { findUnmet } from './uses'
@@ -17,19 +19,24 @@ export type Scene = {
   everyone: readonly Release[]
   /** What the moves bring, and, when they bring a shell, all remotes. */
   fitted: readonly Release[]
+  /** When they bring a shell: what remotes that nobody names keep to fall back on. */
+  earlier: readonly Release[]
   candidates: readonly Release[]
 }
 
+/** What would go live, and what the caller named, whether or not anything of it moves. */
+type Asked = { candidates: readonly Release[]; named?: readonly Release[] }
+
 /**
- * What would not run together if these releases went live: remotes new and live, canaries too,
- * against the shell. It reads release.json alone, so that a rollback waits for nothing else.
+ * What would not run together if these releases went live: remotes new and live, canaries and
+ * earlier good versions too, against the shell. It reads release.json alone, so that a rollback waits for nothing else.
  */
 export async function findMisfits(
   store: Store,
   head: ChannelDocument | undefined,
-  candidates: readonly Release[],
+  asked: Asked,
 ): Promise<Finding[]> {
-  const scene = await sceneOf(store, head, candidates)
+  const scene = await sceneOf(store, head, asked)
   return 'findings' in scene ? scene.findings : misfitsOf(scene)
 }
 
@@ -37,31 +44,35 @@ export async function findMisfits(
 export async function findAllMisfits(
   store: Store,
   head: ChannelDocument | undefined,
-  candidates: readonly Release[],
-  bundles: readonly Bundle[] = [],
+  { bundles = [], ...asked }: Asked & { bundles?: readonly Bundle[] },
 ): Promise<Finding[]> {
-  const scene = await sceneOf(store, head, candidates)
+  const scene = await sceneOf(store, head, asked)
   return 'findings' in scene ? scene.findings : allMisfitsOf(scene, reading(bundles, store))
 }
 
 /** What would not fit in one scene. */
 export async function allMisfitsOf(scene: Scene, read: ReadFile): Promise<Finding[]> {
-  const { fitted, shell } = scene
+  const { candidates, fitted, shell } = scene
   return [
     ...misfitsOf(scene),
+    ...findUnsaid(candidates, fitted, shell),
     ...fitted.flatMap((remote) => fitSize(remote, shell)),
     ...(await fitTypes(fitted, shell, read)),
   ]
 }
 
-function misfitsOf({ shell, everyone, fitted, candidates }: Scene): Finding[] {
-  return [...fitted.flatMap((remote) => fit(remote, shell)), ...findUnmet(everyone, candidates)]
+function misfitsOf({ shell, everyone, fitted, earlier, candidates }: Scene): Finding[] {
+  return [
+    ...fitted.flatMap((remote) => fit(remote, shell)),
+    ...findLost(earlier, shell),
+    ...findUnmet(everyone, candidates),
+  ]
 }
 
 async function sceneOf(
   store: Store,
   head: ChannelDocument | undefined,
-  candidates: readonly Release[],
+  { candidates, named = candidates }: Asked,
 ): Promise<Scene | { findings: Finding[] }> {
   const next: LiveReleases = head ? await liveReleases(store, head) : new Map()
   for (const release of candidates) next.set(release.remote, release)
@@ -74,7 +85,9 @@ async function sceneOf(
   const everyone = [...next.values(), ...canaries].filter(({ remote }) => remote !== SHELL)
   const movesShell = candidates.includes(shell)
   const fitted = movesShell ? everyone : candidates
-  return { shell, everyone, fitted, candidates }
+  const stays = (name: string) => movesShell && !named.some(({ remote }) => remote === name)
+  const earlier = head ? await earlierReleases(store, head, stays) : []
+  return { shell, everyone, fitted, earlier, candidates }
 }
 
 /** Reads files of builds in memory, and of the releases of a store. */
