@@ -19,6 +19,8 @@ const project = {
   },
 }
 
+const longTests = '<rootDir>/build/jest/long-tests.ts'
+
 const beside = (...rooms) =>
   rooms.map((room) => `<rootDir>/${room}/**/*.test.{ts,tsx}`).concat('!**/node_modules/**')
 
@@ -33,7 +35,7 @@ const servers = {
     '/node_modules/(?!(.*/)?(@electric-sql/pglite|content-disposition|cookie|jose)/)',
   ],
   testEnvironment: 'node',
-  setupFilesAfterEnv: ['<rootDir>/build/jest/console-guard.ts'],
+  setupFilesAfterEnv: ['<rootDir>/build/jest/console-guard.ts', longTests],
 }
 
 // What only a real PostgreSQL can show, and what has nothing to do with it.
@@ -48,7 +50,7 @@ const built = (name) => ({
   ...project,
   displayName: name,
   testEnvironment: 'node',
-  setupFilesAfterEnv: ['<rootDir>/build/jest/long-tests.ts'],
+  setupFilesAfterEnv: [longTests],
   testMatch: beside(`tests/${name}`),
   globalSetup: '<rootDir>/build/jest/start-product.ts',
   globalTeardown: '<rootDir>/build/jest/stop-product.ts',
@@ -67,6 +69,7 @@ export default {
       setupFilesAfterEnv: [
         '<rootDir>/build/jest/screen-matchers.ts',
         '<rootDir>/build/jest/console-guard.ts',
+        longTests,
       ],
       testMatch: beside('shared', 'shell', 'mf-*'),
       testPathIgnorePatterns: ['/node_modules/', '/shared/src/server/'],
@@ -88,7 +91,6 @@ export default {
     {
       ...servers,
       displayName: 'postgres',
-      setupFilesAfterEnv: [...servers.setupFilesAfterEnv, '<rootDir>/build/jest/long-tests.ts'],
       testMatch: beside('app-api'),
       testPathIgnorePatterns: ['/node_modules/', ...withoutPostgres],
     },

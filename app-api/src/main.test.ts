@@ -7,8 +7,6 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 
-jest.setTimeout(60_000)
-
 const room = join(__dirname, '..')
 const nobody = '127.0.0.1:1'
 const log = { text: '' }

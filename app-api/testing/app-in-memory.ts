@@ -117,7 +117,7 @@ export function appInMemory(): (set?: Choices) => AppInMemory {
   let store: Store
   beforeAll(async () => {
     store = await memoryStore()
-  }, 30_000)
+  })
   beforeEach(() => emptyStore(store))
   afterAll(() => store.close())
   return (set = {}) => appOver(store, set)

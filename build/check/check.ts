@@ -1,8 +1,12 @@
-import { runChecks, runProject, unitProjects } from '../test/run-suites'
+import { together } from '../test/result'
+import { openSession, runChecks, runUnits, unitProjects } from '../test/run-suites'
 
-const results = await runChecks()
-for (const project of unitProjects) results.push(await runProject(project))
+const session = await openSession({ all: process.argv.includes('--all') })
+const [checks, units] = await Promise.all([
+  runChecks(session, 1),
+  runUnits(session, { projects: unitProjects }),
+])
 
-const bad = results.filter(({ failed }) => failed > 0).map(({ name }) => name)
-console.log(bad.length > 0 ? `\nFailed: ${bad.join(', ')}` : '\nAll well')
+const bad = together([...checks, ...units]).filter(({ failed }) => failed > 0)
+console.log(bad.length > 0 ? `\nFailed: ${bad.map(({ name }) => name).join(', ')}` : '\nAll well')
 process.exitCode = bad.length > 0 ? 1 : 0

@@ -2,5 +2,4 @@ import { configure } from '@testing-library/dom'
 import '@testing-library/jest-dom'
 
 // A busy machine is no failure: what a person would wait for may take its time.
-jest.setTimeout(30_000)
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 60_000 })

@@ -1,29 +1,26 @@
 import { judge } from './run-suites'
 
+const passed = [{ name: 'screens', passed: 7, failed: 0, seconds: 1 }]
+const hasFailed = { name: 'jest', failed: 1 }
+
 test('a run in which all passed has no failure', () => {
-  expect(judge({ code: 0, said: 'fine', counts: { passed: 7, failed: 0 } })).toEqual({
-    passed: 7,
-    failed: 0,
-  })
+  expect(judge({ code: 0, results: passed })).toEqual(passed)
+})
+
+test('a run with a failed test has that failure only', () => {
+  const failed = [{ name: 'screens', passed: 7, failed: 2, seconds: 1 }]
+
+  expect(judge({ code: 1, results: failed })).toEqual(failed)
 })
 
 test('a run without a single test has failed', () => {
-  expect(judge({ code: 0, said: '', counts: { passed: 0, failed: 0 } })).toMatchObject({
-    failed: 1,
-  })
+  expect(judge({ code: 0, results: [] })).toMatchObject([hasFailed])
 })
 
 test('a run that passed but ended badly has failed', () => {
-  expect(judge({ code: 1, said: '', counts: { passed: 7, failed: 0 } })).toMatchObject({
-    passed: 7,
-    failed: 1,
-  })
+  expect(judge({ code: 1, results: passed })).toMatchObject([...passed, hasFailed])
 })
 
 test('a run that left no result has failed', () => {
-  expect(judge({ code: 134, said: 'crash', counts: undefined })).toEqual({
-    passed: 0,
-    failed: 1,
-    said: 'crash',
-  })
+  expect(judge({ code: 134, results: [] })).toMatchObject([hasFailed])
 })

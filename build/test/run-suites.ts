@@ -1,91 +1,172 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { availableParallelism } from 'node:os'
+import { relative } from 'node:path'
 import { checkSteps, jestScript, type CheckStep } from '../check/check-steps'
-import { root } from '../root.mjs'
 import { run } from '../machine/run.mjs'
+import { root } from '../root.mjs'
+import { inputsOf, isReadBy, readTree, type Tree } from './inputs'
+import { KeptResults } from './kept-results'
+import { together, type Result } from './result'
+import { runJest, type JestRun, type RanFile } from './run-jest'
 
 /** The Jest projects: unit tests beside the code, what needs PostgreSQL, then what needs all. */
 export const unitProjects = ['screens', 'servers']
 export const storeProjects = ['postgres']
 export const builtProjects = ['journeys', 'contract', 'releases', 'drills']
+
 // They measure how soon a person sees something.
-const inBand = ['contract', 'drills']
+const alone = ['drills']
 
-type Counts = { passed: number; failed: number }
-type Outcome = Counts & { said?: string }
-/** What came of one check or one project. */
-export type Result = Outcome & { name: string; seconds: number }
+const tellEveryMs = 20_000
+const cores = Math.max(2, availableParallelism())
 
-const timed = async (name: string, work: () => Promise<Outcome>): Promise<Result> => {
-  const started = performance.now()
-  const result = await work()
-  const seconds = (performance.now() - started) / 1000
-  const line = `  ${result.failed > 0 ? 'FAILED' : 'ok    '}  ${name.padEnd(12)} ${seconds.toFixed(1)} s`
-  console.log(line)
-  if (result.said) console.log(result.said)
-  return { name, seconds, ...result }
+/** One run of suites: what stands here, and what passed before and is still the same. */
+export type Session = { tree: Tree | undefined; kept: KeptResults }
+
+/** @param all also runs what passed before, as CI always does */
+export const openSession = async ({ all }: { all: boolean }): Promise<Session> => ({
+  tree: await readTree(),
+  kept: new KeptResults({ all: all || Boolean(process.env.CI) }),
+})
+
+function say({ name, seconds, passed, failed, keptFrom, said }: Result): void {
+  const word = keptFrom !== undefined ? 'kept  ' : failed > 0 ? 'FAILED' : 'ok    '
+  const when = keptFrom === undefined ? `${seconds.toFixed(1)} s` : `${passed} from ${keptFrom}`
+  console.log(`  ${word}  ${name.padEnd(12)} ${when}`)
+  if (said) console.log(said)
 }
 
-const runCheck = ({ name, args }: CheckStep) =>
-  timed(name, async () => {
-    const { code, said } = await run(process.execPath, args)
-    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, said }
-  })
+async function runCheck({ name, args }: CheckStep): Promise<Result> {
+  const started = performance.now()
+  const { code, said } = await run(process.execPath, args)
+  const seconds = (performance.now() - started) / 1000
+  return code === 0
+    ? { name, seconds, passed: 1, failed: 0 }
+    : { name, seconds, passed: 0, failed: 1, said }
+}
 
-/** Runs every check step, two at a time. */
-export async function runChecks(): Promise<Result[]> {
+const inputsNow = async (tools: string[] = []) => {
+  const tree = await readTree()
+  return tree && inputsOf(tree, undefined, tools)
+}
+
+/** Runs every check step, so many at a time. */
+export async function runChecks({ tree, kept }: Session, atOnce: number): Promise<Result[]> {
+  const inputs = tree && inputsOf(tree)
+  const before = kept.find('check', inputs)
+  if (before) {
+    before.forEach(say)
+    return before
+  }
   const waiting = checkSteps()
   const results: Result[] = []
   const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift())
-      results.push(await runCheck(next))
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const result = await runCheck(next)
+      say(result)
+      results.push(result)
+    }
   }
-  await Promise.all([worker(), worker()])
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  kept.keep('check', inputs, await inputsNow(), results)
   return results
 }
 
-/** Runs one Jest project and counts its tests; a suite that crashes counts as one failed. */
-export function runProject(project: string, env: Record<string, string> = {}): Promise<Result> {
-  return timed(project, async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'pillbox-jest-'))
-    const outputFile = join(folder, 'results.json')
-    const args = ['--selectProjects', project, '--json', `--outputFile=${outputFile}`]
-    const workers = inBand.includes(project) ? '--runInBand' : '--maxWorkers=2'
-    const { code, said } = await run(process.execPath, [jestScript(), ...args, workers], { env })
-    const counts = readCounts(outputFile)
-    rmSync(folder, { recursive: true, force: true })
-    return judge({ code, said, counts })
-  })
+type Ran = { files: RanFile[]; results: Result[] }
+
+const byProject = (files: RanFile[]) =>
+  together(files.map(({ project, ...file }) => ({ ...file, name: project })))
+
+/** Runs Jest projects together and says how far it is. */
+async function runFiles(how: Omit<JestRun, 'onFile'>): Promise<Ran> {
+  const started = performance.now()
+  let told = started
+  let done = 0
+  const onFile = ({ path, failed }: RanFile) => {
+    done += 1
+    if (failed > 0) console.log(`  FAILED  ${path}`)
+    if (performance.now() - told < tellEveryMs) return
+    told = performance.now()
+    const seconds = ((told - started) / 1000).toFixed(0)
+    console.log(`          ${how.projects.join(', ')}: ${done} files in ${seconds} s`)
+  }
+  const { code, said, files } = await runJest({ ...how, onFile })
+  const results = judge({ code, results: byProject(files) })
+  results.forEach(say)
+  if (results.some(({ failed }) => failed > 0)) console.log(said)
+  return { files, results }
 }
 
-function readCounts(path: string): Counts | undefined {
-  try {
-    const results = JSON.parse(readFileSync(path, 'utf8'))
-    return {
-      passed: results.numPassedTests,
-      failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
-    }
-  } catch {
-    return undefined
+/** The results of a Jest run; one that ran nothing, or ended badly without a reason, has failed. */
+export function judge({ code, results }: { code: number; results: Result[] }): Result[] {
+  const hasFailed = results.some(({ failed }) => failed > 0)
+  const hasPassed = results.some(({ passed }) => passed > 0)
+  if (hasFailed || (code === 0 && hasPassed)) return results
+  return [...results, { name: 'jest', passed: 0, failed: 1, seconds: 0 }]
+}
+
+const roomOf = (path: string) => path.split(/[\\/]/)[0] ?? ''
+
+async function roomsWithTests(projects: string[]): Promise<string[]> {
+  const list = ['--listTests', '--json', '--selectProjects', ...projects]
+  const { out } = await run(process.execPath, [jestScript(), ...list])
+  const json = out.split('\n').find((line) => line.startsWith('['))
+  const paths = JSON.parse(json ?? '[]') as string[]
+  return [...new Set(paths.map((path) => roomOf(relative(root, path))))]
+}
+
+const nameOf = (projects: string[], room: string) => `${projects.join('+')} ${room}`
+
+/** Keeps the results of each room that passed. */
+async function keepRooms(
+  { tree, kept }: Session,
+  { projects, files, tools }: { projects: string[]; files: RanFile[]; tools: string[] },
+) {
+  const after = await readTree()
+  const inputs = (at: Tree | undefined, room: string) => at && inputsOf(at, isReadBy(room), tools)
+  for (const room of new Set(files.map(({ path }) => roomOf(path)))) {
+    const own = files.filter(({ path }) => roomOf(path) === room)
+    kept.keep(nameOf(projects, room), inputs(tree, room), inputs(after, room), byProject(own))
   }
 }
 
-type Ended = { code: number; said: string; counts: Counts | undefined }
+/** Runs the unit tests of every room of which something has changed since they passed. */
+export async function runUnits(
+  session: Session,
+  { projects, env, tools = [] }: { projects: string[]; env?: JestRun['env']; tools?: string[] },
+): Promise<Result[]> {
+  const { tree, kept } = session
+  const all = await roomsWithTests(projects)
+  const inputs = (room: string) => tree && inputsOf(tree, isReadBy(room), tools)
+  const before = new Map(all.map((room) => [room, kept.find(nameOf(projects, room), inputs(room))]))
+  const stale = all.filter((room) => before.get(room) === undefined)
+  const same = together([...before.values()].flatMap((results) => results ?? []))
+  same.forEach(say)
+  if (stale.length === 0) return same
 
-/** The counts of a Jest run; one that left none, or ran nothing, or ended badly has failed. */
-export function judge({ code, said, counts }: Ended): Outcome {
-  if (!counts) return { passed: 0, failed: 1, said }
-  const { passed, failed } = counts
-  const unexplained = failed === 0 && (code !== 0 || passed === 0)
-  if (unexplained) return { passed, failed: 1, said }
-  return failed > 0 ? { passed, failed, said } : { passed, failed }
+  const paths = stale.length < all.length ? stale.map((room) => `^${root}/${room}/`) : []
+  const ran = await runFiles({ projects, paths, workers: cores, ...(env && { env }) })
+  await keepRooms(session, { projects, files: ran.files, tools })
+  return [...same, ...ran.results]
 }
 
-/** Projects of whole-product tests that have a test file. */
-export const writtenProjects = () =>
-  builtProjects.filter((name) =>
-    readdirSync(join(root, 'tests', name), { withFileTypes: true, recursive: true }).some((entry) =>
-      /\.test\.tsx?$/.test(entry.name),
-    ),
-  )
+/** Runs the tests of the whole product, unless nothing at all has changed since they passed. */
+export async function runBuilt(
+  { tree, kept }: Session,
+  { projects, tools }: { projects: string[]; tools: string[] },
+): Promise<Result[]> {
+  const inputs = tree && inputsOf(tree, undefined, tools)
+  const name = projects.join('+')
+  const before = kept.find(name, inputs)
+  if (before) {
+    before.forEach(say)
+    return before
+  }
+  const beside = projects.filter((project) => !alone.includes(project))
+  const results: Result[] = []
+  if (beside.length > 0)
+    results.push(...(await runFiles({ projects: beside, workers: cores })).results)
+  for (const project of projects.filter((each) => alone.includes(each)))
+    results.push(...(await runFiles({ projects: [project], workers: 1 })).results)
+  kept.keep(name, inputs, await inputsNow(tools), results)
+  return results
+}

@@ -1,88 +1,119 @@
 import { parseArgs } from 'node:util'
-import { buildRooms, staleRooms } from '../rooms/build-rooms'
 import { ensureChromium } from '../machine/find-chromium'
-import { ensurePostgres } from '../postgres/find-postgres'
-import { startPostgres, type PostgresServer } from '../postgres/postgres-server'
 import { step, Stop } from '../machine/progress.mjs'
+import { run } from '../machine/run.mjs'
+import { ensurePostgres } from '../postgres/find-postgres'
+import { startPostgres } from '../postgres/postgres-server'
+import { buildRooms, staleRooms } from '../rooms/build-rooms'
+import { together, type Result } from './result'
 import {
   builtProjects,
+  openSession,
+  runBuilt,
   runChecks,
-  runProject,
+  runUnits,
   storeProjects,
   unitProjects,
-  writtenProjects,
-  type Result,
+  type Session,
 } from './run-suites'
 
 const mode = 'production'
 
-async function prepareProduct(): Promise<void> {
-  await step('Chromium', async () => {
+const versionOf = async (program: string) => (await run(program, ['--version'])).out
+
+async function prepareChromium(): Promise<string> {
+  return step('Chromium', async () => {
     process.env.CHROMIUM_PATH = await ensureChromium()
     return `Chromium is ${process.env.CHROMIUM_PATH}`
-  })
-  await step('Rooms', async () => {
+  }).then(() => versionOf(process.env.CHROMIUM_PATH ?? ''))
+}
+
+const prepareRooms = () =>
+  step('Rooms', async () => {
     const stale = staleRooms(mode)
     await buildRooms(stale, { mode, report: (line) => console.log(`    ${line}`) })
     return 'Rooms are built'
   })
-}
 
-async function preparePostgres() {
-  let server: (PostgresServer & { bin: string }) | undefined
+async function findPostgres(): Promise<string | undefined> {
+  let bin: string | undefined
   await step('PostgreSQL', async () => {
-    const bin = await ensurePostgres()
-    if (!bin) return 'PostgreSQL 15 is not here: the store was NOT tested on it'
-    server = { bin, ...(await startPostgres(bin)) }
-    return `PostgreSQL is ${bin}`
+    bin = await ensurePostgres()
+    return bin
+      ? `PostgreSQL is ${bin}`
+      : 'PostgreSQL 15 is not here: the store was NOT tested on it'
   })
-  return server
+  return bin
 }
 
-async function runOnPostgres(projects: string[]): Promise<Result[]> {
-  if (projects.length === 0) return []
-  const server = await preparePostgres()
-  if (!server) return []
-  const env = { TEST_DATABASE_URL: server.url, POSTGRES_BIN: server.bin }
-  const results: Result[] = []
+/** Unit tests, and those of the store on a PostgreSQL that is started for them. */
+async function runUnitsAndStore(session: Session, projects: string[]): Promise<Result[]> {
+  const bin = projects.some((name) => storeProjects.includes(name))
+    ? await findPostgres()
+    : undefined
+  if (bin === undefined)
+    return runUnits(session, { projects: projects.filter((name) => !storeProjects.includes(name)) })
+  const server = await startPostgres(bin)
   try {
-    for (const project of projects) results.push(await runProject(project, env))
+    const env = { TEST_DATABASE_URL: server.url, POSTGRES_BIN: bin }
+    const tools = [await versionOf(`${bin}/postgres`)]
+    return await runUnits(session, { projects, env, tools })
   } finally {
     await server.stop()
   }
-  return results
 }
 
-async function runAll(only: string[]): Promise<Result[]> {
+/** Only a few can be wanted, by name. */
+function chosen(only: string[]) {
   const known = ['check', ...unitProjects, ...storeProjects, ...builtProjects]
   const unknown = only.filter((name) => !known.includes(name))
   if (unknown.length > 0) throw new Stop(`There is no ${unknown[0]}; take ${known.join(', ')}.`)
-
   const wanted = (name: string) => only.length === 0 || only.includes(name)
-  const results = wanted('check') ? await runChecks() : []
-  const units = unitProjects.filter(wanted)
-  const built = only.length > 0 ? builtProjects.filter(wanted) : writtenProjects()
-  for (const project of units) results.push(await runProject(project))
-  results.push(...(await runOnPostgres(storeProjects.filter(wanted))))
-  if (built.length > 0) await prepareProduct()
-  for (const project of built) results.push(await runProject(project))
-  return results
+  return {
+    check: wanted('check'),
+    units: [...unitProjects, ...storeProjects].filter(wanted),
+    built: builtProjects.filter(wanted),
+  }
+}
+
+async function runAll(only: string[], all: boolean): Promise<Result[]> {
+  const { check, units, built } = chosen(only)
+  const session = await openSession({ all })
+  const chromium = built.length > 0 ? await prepareChromium() : ''
+  // The rooms are built while the last of the unit tests run: not all of them keep a core busy.
+  const [checks, tested] = await Promise.all([
+    (async () => {
+      const results = check ? await runChecks(session, 1) : []
+      if (built.length > 0) await prepareRooms()
+      return results
+    })(),
+    units.length > 0 ? runUnitsAndStore(session, units) : [],
+  ])
+  const whole =
+    built.length > 0 ? await runBuilt(session, { projects: built, tools: [chromium] }) : []
+  return together([...checks, ...tested, ...whole])
 }
 
 function report(results: Result[]): void {
   console.log(`\n  ${'suite'.padEnd(12)} passed  failed  seconds`)
-  for (const { name, passed, failed, seconds } of results) {
+  for (const { name, passed, failed, seconds, keptFrom } of results) {
     const columns = [String(passed).padStart(6), String(failed).padStart(7)]
-    console.log(`  ${name.padEnd(12)} ${columns.join(' ')} ${seconds.toFixed(1).padStart(8)}`)
+    const when = keptFrom === undefined ? '' : `  passed on ${keptFrom}, the same since`
+    console.log(
+      `  ${name.padEnd(12)} ${columns.join(' ')} ${seconds.toFixed(1).padStart(8)}${when}`,
+    )
   }
 }
 
 /** `npm test`: the checks and every test; its last line is `N passed, N failed`. */
 export async function testAll(): Promise<void> {
-  const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
+  const { values } = parseArgs({
+    options: { only: { type: 'string', multiple: true }, all: { type: 'boolean' } },
+  })
+  const started = performance.now()
   let results: Result[]
   try {
-    results = await runAll(values.only ?? [])
+    results = await runAll(values.only ?? [], values.all ?? false)
   } catch (error) {
     console.error(error instanceof Stop ? error.message : error)
     results = [{ name: 'preparation', passed: 0, failed: 1, seconds: 0 }]
@@ -91,5 +122,6 @@ export async function testAll(): Promise<void> {
   const sum = (key: 'passed' | 'failed') =>
     results.reduce((total, result) => total + result[key], 0)
   process.exitCode = sum('failed') > 0 ? 1 : 0
+  console.log(`\n  ${((performance.now() - started) / 1000).toFixed(0)} s in all`)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
 }

@@ -9,8 +9,6 @@ import { folderStore } from '@pillbox/releases/storage'
 import { aRemote, aShell, keptTrust } from '@pillbox/releases/testing'
 
 // Each test starts a process.
-jest.setTimeout(30_000)
-
 let folder = ''
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'host-'))

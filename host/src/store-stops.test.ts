@@ -11,8 +11,6 @@ import { publish } from '@pillbox/releases/moves'
 import { openStore } from '@pillbox/releases/storage'
 import { aRemote, aShell, keptTrust, S3, startS3, writeBundle } from '@pillbox/releases/testing'
 
-jest.setTimeout(60_000)
-
 const published = [
   aShell('1.0.0'),
   aRemote('mf-one', '1.0.0'),

@@ -5,8 +5,6 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 
-jest.setTimeout(180_000)
-
 const room = join(__dirname, '..')
 let dataDir: string
 let child: ChildProcess

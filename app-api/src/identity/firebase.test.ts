@@ -5,8 +5,6 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { firebaseIdentity } from './firebase'
 
-jest.setTimeout(180_000)
-
 const product = join(__dirname, '../../..')
 let dataDir: string
 let child: ChildProcess

@@ -40,4 +40,4 @@ test('the days of the devices that the server knows are played in their schedule
   expect(new Set(rounds)).toEqual(new Set([undefined]))
   expect(first.filter(({ code }) => /^[67]/.test(code))).toHaveLength(12)
   expect(first.map(({ message }) => message).join()).toContain('Metformin')
-}, 30_000)
+})

@@ -10,8 +10,6 @@ import { registerDevices } from './devices/devices'
 import { openStore } from './open-store'
 import type { Store } from './store'
 
-jest.setTimeout(400_000)
-
 const rounds = 20
 const room = join(__dirname, '../..')
 const deviceIds = ['PB-KILL-0001', 'PB-KILL-0002', 'PB-KILL-0003', 'PB-KILL-0004']

@@ -7,7 +7,7 @@ import type { Database } from './tables'
 let db: Database
 beforeEach(async () => {
   db = await newDatabase()
-}, 30_000)
+})
 afterEach(() => db.destroy())
 
 const deviceId = 'PB-TEST-0001'

@@ -8,8 +8,6 @@ import type { Store } from './store'
 import { newPostgres } from '../../testing/store/on-postgres'
 import { recordSignIn } from './people/users'
 
-jest.setTimeout(30_000)
-
 let url: string
 let stores: Store[]
 beforeEach(async () => {

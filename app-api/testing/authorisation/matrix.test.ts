@@ -120,13 +120,13 @@ test('324 of 324: every call of the specification by every actor', async () => {
   const names = routes.map(({ name }) => name).filter((name) => name !== 'me')
 
   await expectAll(all, await callsOf(all, names), 324)
-}, 180_000)
+})
 
 test('12 of 12: the added call me by every actor', async () => {
   const all = await world()
 
   await expectAll(all, await callsOf(all, ['me']), 12)
-}, 180_000)
+})
 
 test('384 of 384: every change of a network by every role, on everybody, to every role', async () => {
   const all = await world()
@@ -136,7 +136,7 @@ test('384 of 384: every change of a network by every role, on everybody, to ever
   const lists = [...listed('remove', removeCells), ...listed('revokeInvite', revokeCells)]
 
   await expectAll(all, [...modified, ...lists, ...(await invitesOf(all))], 384)
-}, 180_000)
+})
 
 /** The paths of Fastify's drawing of its routes, where a path below another one is indented. */
 function pathsOf(drawing: string): Set<string> {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const cookies = await makeWorld(memory)
   const copy = await copyDatabase(store.db)
   all = { ...memory, cookies, copy, before: await copy.digest() }
-}, 30_000)
+})
 afterAll(async () => {
   await all.app.close()
   await store.close()

@@ -14,8 +14,6 @@ beforeEach(async () => {
 afterEach(() => host.close())
 
 // Some send as much as may be sent.
-jest.setTimeout(30_000)
-
 const tokenOf = (signer: Signer) =>
   signBearer(signer, { host: 'localhost:80', via: 'cli', now: new Date() })
 const signed = async (bundle: Bundle, signer = trust.signer): Promise<Upload> => ({

@@ -8,8 +8,6 @@ import { aMountingShell, aRemote, aTypedRemote } from '../testing/a-bundle'
 import { trust } from '../testing/a-trust'
 
 // TypeScript is loaded by the first of these that compares types.
-jest.setTimeout(30_000)
-
 const actor = { sub: 'olga', via: 'cli' as const }
 const put = (store: Store, ...bundles: Bundle[]) =>
   publish(store, { channel: 'prod', actor, trust, bundles })

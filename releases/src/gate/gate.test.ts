@@ -11,8 +11,6 @@ import { trust } from '../testing/a-trust'
 import { gateAgainst } from './gate'
 
 // TypeScript is loaded by the first of these that compares types.
-jest.setTimeout(30_000)
-
 const actor = { sub: 'olga', via: 'cli' as const }
 const { policy } = trust
 const put = (store: Store, ...bundles: Bundle[]) =>

@@ -114,4 +114,4 @@ test('after any story of publishing, going back and collecting, five steps back 
       expect(await rollback(store, { ...asked, target: { steps: 1 } })).toBeDefined()
     }
   }
-}, 30_000)
+})

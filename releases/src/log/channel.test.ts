@@ -85,4 +85,4 @@ test('a store that is always a step ahead ends in a coded conflict', async () =>
   const store = { ...memoryStore(), putIfAbsent: async () => false }
 
   await expect(point(store, 'shell', '1.0.0')).rejects.toMatchObject({ code: 'REL-203', exit: 4 })
-}, 20_000)
+})

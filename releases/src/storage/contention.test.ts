@@ -64,5 +64,4 @@ test.each(places)(
       await close()
     }
   },
-  60_000,
 )

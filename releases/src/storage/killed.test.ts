@@ -61,7 +61,6 @@ describe('killed', () => {
       expect(await readBack(root)).toEqual(done)
       await rm(root, { recursive: true })
     },
-    60_000,
   )
 })
 
@@ -86,7 +85,7 @@ test('a publish that stops before any call to the file system leaves a store tha
   expect(steps).toBeGreaterThan(40)
   await rm(published, { recursive: true })
   jest.restoreAllMocks()
-}, 60_000)
+})
 
 /** Lets the calls that change a folder never come back after so many of them. */
 function stoppable() {

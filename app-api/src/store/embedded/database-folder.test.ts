@@ -14,8 +14,6 @@ import { registerDevices } from '../devices/devices'
 import type { NewDatabase } from './database-folder'
 import { openEmbedded } from './embedded'
 
-jest.setTimeout(180_000)
-
 const device = { deviceId: 'PB-TEST-1', timezone: 'Asia/Kolkata' }
 let kept: string
 let dataDir: string

@@ -27,4 +27,4 @@ test('what is written is on the disk when it is acknowledged, and there after a 
 
   expect(syncs).toBeGreaterThanOrEqual(10)
   expect(devices).toHaveLength(10)
-}, 180_000)
+})

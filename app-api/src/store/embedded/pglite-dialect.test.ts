@@ -5,7 +5,7 @@ import type { Store } from '../store'
 let store: Store
 beforeAll(async () => {
   store = await memoryStore()
-}, 30_000)
+})
 afterAll(() => store.close())
 
 const device = { device_id: 'PB-TEST-0001', uid: 'olga', role: 'Owner', since: new Date() } as const

@@ -8,7 +8,7 @@ import type { Store } from '../store'
 let store: Store
 beforeAll(async () => {
   store = await memoryStore()
-}, 30_000)
+})
 beforeEach(() => emptyStore(store))
 afterAll(() => store.close())
 

@@ -4,8 +4,6 @@ import { aMountingShell, aRemote, aTypedRemote } from '../../testing/a-bundle'
 import { gateAgainst } from '../gate'
 
 // TypeScript is loaded by the first of these.
-jest.setTimeout(30_000)
-
 const beside = (remote: Bundle, shell = aMountingShell('1.0.0')) => gateAgainst(shell, [remote])
 const saying = (declaration: string) => aTypedRemote('mf-one', '1.0.0', declaration)
 const sentences = (findings: Finding[]) => findings.map(({ code, message }) => `${code} ${message}`)

@@ -1,0 +1,29 @@
+export type Counts = { passed: number; failed: number }
+
+/** What came of one check or one Jest project, or of a part of it. */
+export type Result = Counts & {
+  name: string
+  seconds: number
+  /** What it said when it failed. */
+  said?: string
+  /** When it ran, if it did not run now. */
+  keptFrom?: string
+}
+
+/** Results of the same name as one. */
+export function together(results: Result[]): Result[] {
+  const names = [...new Set(results.map(({ name }) => name))]
+  return names.map((name) => {
+    const same = results.filter((result) => result.name === name)
+    const sum = (key: 'passed' | 'failed' | 'seconds') =>
+      same.reduce((total, result) => total + result[key], 0)
+    const keptFrom = same.find((result) => result.keptFrom !== undefined)?.keptFrom
+    return {
+      name,
+      passed: sum('passed'),
+      failed: sum('failed'),
+      seconds: sum('seconds'),
+      ...(keptFrom !== undefined && { keptFrom }),
+    }
+  })
+}

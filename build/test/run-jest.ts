@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { relative } from 'node:path'
+import { jestScript } from '../check/check-steps'
+import { root } from '../root.mjs'
+import type { Counts } from './result'
+
+/** One test file that has run in one project. */
+export type RanFile = Counts & { project: string; path: string; seconds: number }
+
+export type JestRun = {
+  projects: string[]
+  /** Regular expressions of paths; none takes all files of the projects. */
+  paths?: string[]
+  workers: number
+  env?: Record<string, string>
+  onFile?: (file: RanFile) => void
+}
+
+export type JestEnd = { code: number; said: string; files: RanFile[] }
+
+/** Runs Jest projects in one process and hears of each file as it ends. */
+export function runJest({ projects, paths = [], workers, env, onFile }: JestRun): Promise<JestEnd> {
+  const args = ['--selectProjects', ...projects, '--maxWorkers', String(workers)]
+  const reporters = [
+    '--reporters',
+    'default',
+    '--reporters',
+    '<rootDir>/build/jest/tell-runner.mjs',
+  ]
+  if (paths.length > 0) args.push('--testPathPatterns', ...paths)
+  return new Promise((done, failed) => {
+    const child = spawn(process.execPath, [jestScript(), ...args, ...reporters], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    const files: RanFile[] = []
+    let said = ''
+    child.stdout?.on('data', (data) => (said += data))
+    child.stderr?.on('data', (data) => (said += data))
+    child.on('message', (message) => {
+      const told = message as RanFile
+      const file = { ...told, path: relative(root, told.path) }
+      files.push(file)
+      onFile?.(file)
+    })
+    child.once('error', failed)
+    child.once('close', (code) => done({ code: code ?? 1, said: said.trim(), files }))
+  })
+}
