@@ -21,9 +21,12 @@ const mended = [
   'build',
   'identity-emulator',
   'mf-auth',
+  'mf-devices',
   'mf-network',
   'mf-profile',
+  'mf-schedule',
   'shared',
+  'shell',
   'tests',
 ]
 const inMended = (pattern) => mended.map((room) => `${room}/${pattern}`)

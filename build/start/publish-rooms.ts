@@ -46,7 +46,20 @@ async function ensureTrust({ dataDir, demo }: Settings): Promise<boolean> {
   return true
 }
 
+/** A room and the version that stands in its `dist`. */
 type Built = { room: string; version: string }
+
+type Known = {
+  notes: Notes
+  /** Whether the folder of the store has it; nobody can tell of a bucket without asking it. */
+  isStored: (built: Built) => boolean
+  /** The key is new: what another one signed runs no more. */
+  isNewKey: boolean
+}
+
+/** Which rooms are to be published. */
+export const unpublished = (built: Built[], { notes, isStored, isNewKey }: Known): Built[] =>
+  built.filter((each) => isNewKey || notes[each.room] !== each.version || !isStored(each))
 
 function builtVersion(room: string): string {
   const release = standingRelease(join(root, room))
@@ -57,19 +70,18 @@ function builtVersion(room: string): string {
 /** Publishes the rooms whose built version was not published here before. */
 export async function publishRooms(rooms: string[], settings: Settings): Promise<string> {
   const { dataDir, channel } = settings
-  const isNew = await ensureTrust(settings)
+  const isNewKey = await ensureTrust(settings)
   const { folder, isBucket, notesPath } = placeOf(settings)
   const notes = readNotes(notesPath)
   const built = rooms.map((room) => ({ room, version: builtVersion(room) }))
-  const isNoted = ({ room, version }: Built) => notes[room] === version
   const isStored = ({ room, version }: Built) =>
     !isBucket && existsSync(join(folder, 'remotes', room, version, 'release.json'))
-  const fresh = built.filter((row) => isNew || !isNoted(row) || !isStored(row))
+  const fresh = unpublished(built, { notes, isStored, isNewKey })
   if (fresh.length === 0) return 'Rooms are published'
 
   const names = fresh.map(({ room }) => room)
   const { code, said } = await releases(dataDir, ['publish', ...names, '--channel', channel])
-  if (code === EXIT.store && built.every(isNoted)) {
+  if (code === EXIT.store && built.every(({ room, version }) => notes[room] === version)) {
     return `Rooms were published before; now ${said.split('\n')[0]}`
   }
   if (code !== 0) throw new Stop(`The rooms could not be published:\n${said}`)
