@@ -89,6 +89,30 @@ const noDefaultExport = {
   message: 'Export by name, so that the same word is used everywhere.',
 }
 
+const letters = '[value=/[A-Za-z]{2}/]'
+const spoken = 'aria-label|aria-description|title|placeholder|alt|label|hint|problem'
+const toPerson = [
+  'JSXElement > JSXExpressionContainer',
+  `JSXAttribute[name.name=/^(${spoken})$/] > JSXExpressionContainer`,
+]
+const literalSentence = [
+  `JSXText${letters}`,
+  `JSXAttribute[name.name=/^(${spoken})$/] > Literal${letters}`,
+  ...toPerson.flatMap((place) => [
+    `${place} > Literal${letters}`,
+    `${place} > LogicalExpression > Literal.right${letters}`,
+    `${place} > ConditionalExpression > Literal.consequent${letters}`,
+    `${place} > ConditionalExpression > Literal.alternate${letters}`,
+    `${place} > TemplateLiteral > TemplateElement[value.raw=/[A-Za-z]{2}/]`,
+  ]),
+  `CallExpression[callee.object.name='toasts'] > Literal${letters}`,
+  "CallExpression[callee.object.name='toasts'] > TemplateLiteral",
+].map((selector) => ({ selector, message: "A sentence for people stands in the room's text.ts." }))
+const spelledAddress = ['Literal[value=', 'TemplateElement[value.raw='].map((of) => ({
+  selector: `${of}/^\\u002F(app-api|releases|r|sw\\.js)(\\u002F|$)|^\\u002Fdev-room/]`,
+  message: 'An address of a server stands in shared/contract: endpoints.ts or addresses.ts.',
+}))
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '.cache/**', 'coverage/**'] },
   { files: [code], extends: [tseslint.configs.recommended] },
@@ -119,6 +143,20 @@ export default tseslint.config(
         },
       ],
       'check-file/folder-match-with-fex': 'off',
+    },
+  },
+  {
+    files: ['shell/src/**', 'mf-*/src/**', 'shared/src/**'],
+    ignores: ['shared/src/contract/{endpoints,addresses}.ts', 'shared/src/testing/**', ...tests],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        noExportAll,
+        noEnum,
+        noDefaultExport,
+        ...literalSentence,
+        ...spelledAddress,
+      ],
     },
   },
   {

@@ -1,4 +1,4 @@
-import { beaconLimits, beaconPath, type Beacon } from '@pillbox/shared/contract'
+import { addresses, beaconLimits, type Beacon } from '@pillbox/shared/contract'
 import { beaconSchema } from '@pillbox/shared/contract/schemas'
 import { limiter, networkOf } from '@pillbox/shared/server'
 import type { FastifyError, FastifyInstance } from 'fastify'
@@ -31,7 +31,7 @@ export function takeBeacons(app: FastifyInstance, { reporterOf, perMinute, now, 
     scope.setErrorHandler((error: FastifyError, request, reply) =>
       answerProblem(asReport(error), request, reply),
     )
-    scope.post<{ Body: unknown }>(beaconPath, async (request, reply) => {
+    scope.post<{ Body: unknown }>(addresses.beacon, async (request, reply) => {
       if (reports.take(networkOf(request.ip)) > 0) {
         throw refusal('REL-703', 'too many reports came from this address')
       }

@@ -1,4 +1,4 @@
-import type { LiveMap, LiveRoom } from '../contract/index'
+import { addresses, type LiveMap, type LiveRoom } from '../contract/index'
 
 /** The release document that this page came with. Throws when the page carries none. */
 export function inlinedLiveMap(): LiveMap {
@@ -9,7 +9,7 @@ export function inlinedLiveMap(): LiveMap {
 
 /** What a page loaded now would get: the channel's release document, 5 s at most. */
 export async function latestLiveMap(channel: string): Promise<LiveMap> {
-  const response = await fetch(`/releases/v1/channels/${encodeURIComponent(channel)}/resolved`, {
+  const response = await fetch(addresses.releases(channel), {
     signal: AbortSignal.timeout(5000),
   })
   if (!response.ok) throw new Error(`The release document answered ${response.status}.`)
@@ -21,7 +21,7 @@ export type LocalCard = Omit<LiveRoom, 'alt' | 'state'> & { remote: string }
 
 /** What is built at an origin such as `http://localhost:3100` (docs/teams.md), 5 s at most. */
 export async function localCard(origin: string): Promise<LocalCard> {
-  const response = await fetch(`${origin}/dev-room.json`, { signal: AbortSignal.timeout(5000) })
+  const response = await fetch(addresses.devRoom(origin), { signal: AbortSignal.timeout(5000) })
   if (!response.ok) throw new Error(`${origin} answered ${response.status}.`)
   return (await response.json()) as LocalCard
 }

@@ -1,5 +1,6 @@
 export type { Answer, Api, Input, Refusal } from './calls'
-export { beaconLimits, beaconPath } from './beacon'
+export { addresses } from './addresses'
+export { beaconLimits } from './beacon'
 export type { Beacon, BeaconEvent } from './beacon-schema'
 export { endpoints, type CallName } from './endpoints'
 export type { LiveChange, LiveMap, LiveRoom, Override, RoomVersion } from './live-map'

@@ -1,4 +1,4 @@
-import type { LiveChange } from '@pillbox/shared/contract'
+import { addresses, type LiveChange } from '@pillbox/shared/contract'
 import { Observable } from 'rxjs'
 
 /** A change of the channel, or a sign of life with the seq that runs. */
@@ -34,7 +34,7 @@ export function changeStream({ channel, from, open = openSource }: Options): Obs
 
     function connect() {
       source?.close()
-      source = open(`/releases/v1/channels/${encodeURIComponent(channel)}/events?from=${from()}`)
+      source = open(addresses.changes(channel, from()))
       after(silentAfterMs)
       source.onmessage = ({ data }) => heard({ change: JSON.parse(String(data)) as LiveChange })
       source.addEventListener('alive', ({ data }) => heard({ alive: Number(data) }))

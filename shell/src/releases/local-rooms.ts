@@ -1,5 +1,5 @@
 import { localCard } from '@pillbox/shared/client'
-import type { LiveMap } from '@pillbox/shared/contract'
+import { addresses, type LiveMap } from '@pillbox/shared/contract'
 import { toasts } from '@pillbox/shared/ui'
 import { liveRoom, takeLocalRoom } from '../rooms/live-map'
 import { renewRoom, tell } from '../rooms/rooms'
@@ -15,7 +15,7 @@ const isOrigin = (text: string) => /^https?:\/\//.test(text)
 
 async function takeLocal(name: string, origin: string): Promise<void> {
   let isServed = await takeCard(name, origin)
-  const events = new EventSource(`${origin}/dev-room/events`)
+  const events = new EventSource(addresses.devRoomBuilds(origin))
   const show = async () => {
     isServed = await takeCard(name, origin)
     await renewRoom(name).then(

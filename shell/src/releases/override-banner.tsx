@@ -1,9 +1,7 @@
-import type { Override } from '@pillbox/shared/contract'
+import { addresses, type Override } from '@pillbox/shared/contract'
 import { Box, Button, HStack, Text } from '@pillbox/shared/ui'
 import { FlaskConical } from 'lucide-react'
 import { text } from './text'
-
-const leavePath = '/releases/v1/override/leave'
 
 /** Says that this browser shows something else than everybody's, and leads back. */
 export function OverrideBanner({ override }: { override: Override }) {
@@ -28,7 +26,7 @@ export function OverrideBanner({ override }: { override: Override }) {
           <Text role="status">{text.previewOf(what, end)}</Text>
         </HStack>
         <Button asChild variant="outline" color="inherit">
-          <a href={leavePath}>{text.leavePreview}</a>
+          <a href={addresses.leavePreview}>{text.leavePreview}</a>
         </Button>
       </HStack>
     </Box>

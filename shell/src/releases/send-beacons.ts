@@ -1,4 +1,4 @@
-import { beaconLimits, beaconPath, type Beacon, type BeaconEvent } from '@pillbox/shared/contract'
+import { addresses, beaconLimits, type Beacon, type BeaconEvent } from '@pillbox/shared/contract'
 import type { RoomEvent } from '../rooms/room-events'
 
 const everyMs = 10_000
@@ -60,5 +60,5 @@ function codeOf(error: unknown): NonNullable<BeaconEvent['code']> {
 }
 
 function sendBody(body: string) {
-  return navigator.sendBeacon(beaconPath, body)
+  return navigator.sendBeacon(addresses.beacon, body)
 }

@@ -1,3 +1,4 @@
+import { addresses } from '@pillbox/shared/contract'
 import { knownScript } from './live-map'
 
 type Policy = { createScriptURL: (url: string) => string }
@@ -58,7 +59,7 @@ export function admitIdentityProvider(): void {
 
 /** The address of the app's own service worker, the only one there is. */
 export function trustedWorker(): string {
-  const address = '/sw.js'
+  const address = addresses.serviceWorker
   return policy ? policy.createScriptURL(address) : address
 }
 

@@ -1,4 +1,4 @@
-import type { LiveMap, LiveRoom, RoomVersion } from '@pillbox/shared/contract'
+import { addresses, type LiveMap, type LiveRoom, type RoomVersion } from '@pillbox/shared/contract'
 import { inlinedLiveMap, latestLiveMap } from '@pillbox/shared/client'
 import { matchPath } from '@pillbox/shared/router'
 
@@ -18,7 +18,7 @@ export function liveMap(): LiveMap {
 /** Makes this the document that the tab goes by. Files of earlier ones may still be loaded. */
 export function takeLiveMap(map: LiveMap): LiveMap {
   // The page's own shell goes on loading its parts.
-  if (!newest) folders.add(addressOf(`/r/shell/${map.host.version}/`))
+  if (!newest) folders.add(addressOf(addresses.folderOf('shell', map.host.version)))
   newest = { ...map, remotes: { ...map.remotes, ...local } }
   for (const { entry, integrity } of Object.values(newest.remotes).flatMap(versionsOf)) {
     entries.set(addressOf(entry), integrity)

@@ -6,7 +6,7 @@ import { loadRemote } from '@module-federation/enhanced/runtime'
 import { act, screen, waitFor } from '@testing-library/react'
 import { firstValueFrom } from 'rxjs'
 import { loadParcel } from './parcel-room'
-import { RoomBoundary } from './room-boundary'
+import { Boundary } from '../boundary'
 import { RoomSlot } from './room-slot'
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
@@ -52,9 +52,9 @@ async function show(lifecycles: Partial<Lifecycles>) {
   jest.mocked(loadRemote).mockResolvedValue(lifecycles)
   const { Room } = await loadParcel(`mf-${rooms}`, `mf_${rooms++}_1_0_0`)
   const slot = (
-    <RoomBoundary caught={() => {}} failed={(error) => <p>{String(error)}</p>}>
+    <Boundary caught={() => {}} failed={(error) => <p>{String(error)}</p>}>
       <Room />
-    </RoomBoundary>
+    </Boundary>
   )
   return renderScreen(
     <>
