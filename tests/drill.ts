@@ -101,7 +101,7 @@ async function drill(): Promise<Figures> {
     say('Taking it back')
     return await takeBack(stack, open, other)
   } finally {
-    await broken.then(({ remove }) => remove()).catch(() => {})
+    await broken.catch(() => {})
     await browser.close()
     await stack.stop()
   }

@@ -15,7 +15,6 @@ test('the releases page shows what runs, and takes a version back for those who 
     source.replace("schedule: 'Schedule'", "schedule: 'Other schedule'"),
   )
   expect(await stack().releases('publish', changed.dist)).toMatchObject({ code: 0 })
-  await changed.remove()
 
   const admin = await visit({ width: 360 })
   const { page } = admin
@@ -49,7 +48,6 @@ test('the machine endpoint names the version that fails in a browser within 10 s
     ),
   )
   expect(await stack().releases('publish', broken.dist)).toMatchObject({ code: 0 })
-  await broken.remove()
   await page.goto('/device/PB-DEMO-0001/network')
 
   await expect(isRed('mf-network')).resolves.toBe(true)

@@ -37,7 +37,6 @@ beforeAll(async () => {
   versions = { new: listed.versions[0], old: listed.versions[1] }
   await moveTo('old')
 })
-afterAll(() => newer?.remove())
 
 const hearsOfChanges = (page: Page) => page.waitForRequest('**/channels/prod/events*')
 

@@ -12,7 +12,6 @@ beforeAll(async () => {
     source.replace("myNetworkDevices: 'My Network Devices'", "myNetworkDevices: 'Shared with me'"),
   )
 })
-afterAll(() => changed?.remove())
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
 

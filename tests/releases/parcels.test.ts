@@ -138,7 +138,6 @@ test('a remote of ours works as a parcel too, with the side navigation', async (
   await page.getByRole('dialog').waitFor()
   expectNoProblems(visitor)
   await visitor.leave()
-  await asParcel.remove()
 })
 
 test('a parcel that throws while it mounts gives way to the version before it', async () => {
@@ -158,5 +157,4 @@ test('a parcel that throws while it mounts gives way to the version before it', 
   await page.goBack()
   await heading(page, 'Without a framework').waitFor()
   await leave()
-  await broken.remove()
 })

@@ -51,7 +51,6 @@ test('a published remote is in the next page load, and out of it after a rollbac
 
   const log = await stack().releases('log')
   expect(log.out).toContain('The heading is wrong.')
-  await changed.remove()
   await leave()
 })
 
@@ -73,7 +72,6 @@ test('a version that throws while it draws gives way to the one before it', asyn
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'My Devices' }).waitFor()
   expect(await devicesVersions(page)).toHaveLength(1)
-  await broken.remove()
   await leave()
 })
 
@@ -86,7 +84,6 @@ test('a tab opened before three deploys and a collection still opens every page'
       source.replace("schedule: 'Schedule'", `schedule: '${heading}'`),
     )
     expect(await stack().releases('publish', changed.dist)).toMatchObject({ code: 0 })
-    await changed.remove()
   }
   // As hasty as it can be: all that nothing needs goes now.
   const days = ['--log-days', '0', '--min-age-days', '0', '--grace-days', '0', '--seen-days', '0']

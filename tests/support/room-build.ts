@@ -1,12 +1,25 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
+import { sourceHash } from '../../build/rooms/source-hash'
 
 const root = join(__dirname, '../..')
 
-export type ChangedRoom = { dist: string; version: string; remove: () => Promise<void> }
+export type ChangedRoom = { dist: string; version: string }
 
 /** A copy of a remote's folder, as its team has one of its own. */
 export async function copyRoom(room: string): Promise<string> {
@@ -28,25 +41,48 @@ export async function buildFixture(name: string): Promise<string> {
   return folder
 }
 
-/** Builds a copy of a remote with one sentence of its source changed, as its team would. */
+/** Where a remote with this change is kept; those of an earlier source go. */
+async function placeOf(room: string, change: string): Promise<string> {
+  const source = sourceHash(join(root, room), 'production').slice(0, 16)
+  const kept = join(root, '.cache/changed-rooms')
+  await mkdir(kept, { recursive: true })
+  const name = `${basename(room)}.`
+  const old = (await readdir(kept)).filter((one) => one.startsWith(name) && !one.includes(source))
+  for (const one of old) await rm(join(kept, one), { recursive: true, force: true })
+  const hash = createHash('sha256').update(change).digest('hex').slice(0, 16)
+  return join(kept, `${name}${source}.${hash}`)
+}
+
+/** Builds a copy of a remote with another text in one file and puts it in its place, whole. */
+async function makeChanged(room: string, file: string, text: string, place: string): Promise<void> {
+  const folder = await copyRoom(room)
+  await writeFile(join(folder, file), text)
+  await build(folder)
+  const unfinished = await mkdtemp(`${place}-`)
+  await cp(join(folder, 'dist'), unfinished, { recursive: true })
+  await rm(folder, { recursive: true, force: true })
+  await rename(unfinished, place).catch(async (error: NodeJS.ErrnoException) => {
+    // Another test file may have been faster.
+    if (!existsSync(join(place, 'release.json'))) throw error
+    await rm(unfinished, { recursive: true })
+  })
+}
+
+/**
+ * A copy of a remote with one sentence of its source changed and built, as its team would; the same
+ * change of the same source is built once for all tests.
+ */
 export async function buildChanged(
   room: string,
   file: string,
   change: (source: string) => string,
 ): Promise<ChangedRoom> {
-  const folder = await copyRoom(room)
-  const path = join(folder, file)
-  const before = await readFile(path, 'utf8')
+  const before = await readFile(join(root, room, file), 'utf8')
   const after = change(before)
   if (after === before) throw new Error(`${file} of ${room} was not changed.`)
-  await writeFile(path, after)
-  await build(folder)
-  const dist = join(folder, 'dist')
+  const dist = await placeOf(room, `${file}\0${after}`)
+  if (!existsSync(dist)) await makeChanged(room, file, after, dist)
   const release = await readFile(join(dist, 'release.json'), 'utf8')
   const { version } = JSON.parse(release) as { version: string }
-  return {
-    dist,
-    version,
-    remove: () => rm(folder, { recursive: true, force: true }),
-  }
+  return { dist, version }
 }
