@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '@pillbox/releases/codes'
 import type { LiveHead } from '../live/live-head'
 import { plainHeaders } from '../http/headers'
-import { asText, plainPage, plainPageHeaders } from '../http/plain-page'
+import { html } from '../http/html'
+import { plainPage, plainPageHeaders } from '../http/plain-page'
 import { overrideCookie } from './override-cookie'
 import type { Overrides } from './overrides'
 
@@ -72,8 +73,12 @@ function page(
   words: string,
   refused?: Refusal,
 ) {
-  const why = refused ? `<p class="note">${refused.code} ${asText(refused.message)}</p>` : ''
-  const back = `<p><a href="${LEAVE}">Show what everybody has</a></p>`
-  const html = plainPage(heading, `<p role="alert">${words}</p>${back}${why}`)
-  return reply.code(status).headers(plainPageHeaders).type('text/html; charset=utf-8').send(html)
+  const body = html`<p role="alert">${words}</p>
+    <p><a href="${LEAVE}">Show what everybody has</a></p>
+    ${refused && html`<p class="note">${refused.code} ${refused.message}</p>`}`
+  return reply
+    .code(status)
+    .headers(plainPageHeaders)
+    .type('text/html; charset=utf-8')
+    .send(plainPage(heading, body))
 }

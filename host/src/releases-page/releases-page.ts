@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { SHELL } from '@pillbox/releases/release'
 import type { Health } from '../health/health'
+import { type Headers, headersForAll } from '../http/headers'
 import { html, type Html } from '../http/html'
-import { PAGE_STYLE } from './page-style'
+import { fileBeside, inlined } from '../http/inlined'
 import { logEntry } from './log-entry'
 import type { PageContent } from './page-content'
 import { remoteCard } from './remote-card'
@@ -10,19 +10,15 @@ import { exactly, statusWord } from './words'
 
 const LOG_SHOWN = 50
 
-// Not in a template: the policy knows it by the hash of its bytes.
-const style: Html = { markup: `<style>${PAGE_STYLE}</style>` }
-const styleHash = createHash('sha256').update(PAGE_STYLE).digest('base64')
-
-/** Where the page gets its one script. */
-export const PAGE_SCRIPT_PATH = '/releases/page.js'
+const style = inlined('style', fileBeside(import.meta.url, 'releases-page.css'))
+const script = inlined('script', fileBeside(import.meta.url, 'page-script.mjs'))
 
 /** The page for people: what runs, how it does, the log, and the way back (releases.md 4.6). */
-export function releasesPage(content: PageContent, nonce: string): string {
+export function releasesPage(content: PageContent): string {
   const { health, entries } = content
   const names = Object.keys(health.remotes)
   const canAct = names.some(content.mayRollBack)
-  return document_(
+  return wholePage(
     html`${top(health)}
       <main>
         <p id="said" role="status"></p>
@@ -35,14 +31,13 @@ export function releasesPage(content: PageContent, nonce: string): string {
           ${entries.slice(0, LOG_SHOWN).map((entry) => logEntry(entry, content))}
         </ol>
       </main>
-      ${canAct && rollbackDialog}
-      <script defer src="${PAGE_SCRIPT_PATH}" nonce="${nonce}"></script>`,
+      ${canAct && rollbackDialog} ${script.element}`,
   )
 }
 
 /** The page for who may not see it. */
 export function closedPage(): string {
-  return document_(
+  return wholePage(
     html`<header><h1>Releases</h1></header>
       <main>
         <p role="alert">This page is for people who look after the releases of this host.</p>
@@ -55,7 +50,7 @@ export function closedPage(): string {
   )
 }
 
-function document_(body: Html): string {
+function wholePage(body: Html): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -63,7 +58,7 @@ function document_(body: Html): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>Releases - Pillbox Companion</title>
         <link rel="icon" href="data:," />
-        ${style}
+        ${style.element}
       </head>
       <body>
         ${body}
@@ -109,11 +104,13 @@ const rollbackDialog = html`<dialog aria-labelledby="ask-title">
 </dialog>`
 
 /** Headers of the page: its own style, its own script, calls to its own host, and nothing else. */
-export function pageHeaders(nonce: string): Record<string, string> {
-  const policy = [
+export const releasesPageHeaders: Headers = {
+  ...headersForAll,
+  'cache-control': 'no-store',
+  'content-security-policy': [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}'`,
-    `style-src 'sha256-${styleHash}'`,
+    `script-src '${script.hash}'`,
+    `style-src '${style.hash}'`,
     "connect-src 'self'",
     'img-src data:',
     "base-uri 'none'",
@@ -121,13 +118,8 @@ export function pageHeaders(nonce: string): Record<string, string> {
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types releases-page',
-  ]
-  return {
-    'cache-control': 'no-store',
-    'content-security-policy': policy.join('; '),
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-  }
+  ].join('; '),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
 }

@@ -1,0 +1,53 @@
+import type { ChannelDocument, RemoteState } from '@pillbox/releases/log'
+import type { Minute } from '../telemetry/host-report'
+import { openTally } from '../telemetry/tally'
+import { healthOf, type HealthSources } from '../health/health'
+
+/** What mf-one runs in these tests: 1.1.0, before it 1.0.0. */
+export const aState = (change: Partial<RemoteState> = {}): RemoteState => ({
+  stable: '1.1.0',
+  state: 'on',
+  lkg: ['1.0.0'],
+  ...change,
+})
+
+/** An entry of the log of prod: olga published mf-one 1.1.0. */
+export function anEntry(seq: number, change: Partial<ChannelDocument> = {}): ChannelDocument {
+  return {
+    schema: 'releases/v1/channel',
+    channel: 'prod',
+    seq,
+    parent: seq - 1,
+    parentSha256: '0'.repeat(64),
+    at: `2026-11-20T09:0${seq}:00.000Z`,
+    actor: { sub: 'olga', via: 'cli' },
+    action: 'publish',
+    changes: [{ remote: 'mf-one', to: '1.1.0' }],
+    host: { version: '1.0.0', lkg: [] },
+    remotes: { 'mf-one': aState() },
+    ...change,
+  }
+}
+
+/** So many browsers that loaded mf-one 1.1.0, and so many that could not. */
+export function reports(loaded: number, failed = 0): Minute[] {
+  const tally = openTally()
+  const event = { remote: 'mf-one', version: '1.1.0' }
+  for (let i = 0; i < loaded; i += 1) tally.note(`l${i}`, { ...event, kind: 'load', ms: 400 }, 1)
+  for (let i = 0; i < failed; i += 1) {
+    tally.note(`f${i}`, { ...event, kind: 'failed', code: 'hash' }, 1)
+  }
+  return tally.minutes(1)
+}
+
+/** The health of a channel that published a shell, then mf-one. */
+export const aHealth = (change: Partial<HealthSources> = {}) =>
+  healthOf({
+    entries: [anEntry(2), anEntry(1, { remotes: {}, changes: [{ remote: 'shell', to: '1.0.0' }] })],
+    reports: new Map(),
+    opinions: new Map(),
+    storeIsThere: true,
+    now: new Date('2026-11-20T10:00:00Z'),
+    withNames: false,
+    ...change,
+  })
