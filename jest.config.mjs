@@ -43,7 +43,7 @@ const onlyPostgres = ['/app-api/src/store/postgres\\.test\\.ts$']
 const withoutPostgres = [
   '/identity/',
   '/store/embedded/(database-folder|embedded|folder-lock|pglite-dialect)\\.test',
-  '/(config|tries|main|fuzz|repeatedly)\\.test',
+  '/app-api/src/(.*/)?(config|tries|main|repeatedly)\\.test',
 ]
 
 const built = (name) => ({
