@@ -1,6 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { rollback } from '@pillbox/releases/moves'
-import { aRemote, aShell, aShellWithWorker, trust } from '@pillbox/releases/testing'
+import { aRemote, aShell, aShellWithWorker, olgaMoves } from '@pillbox/releases/testing'
 import { aHost, anAuth, type Host } from './testing/a-host'
 
 let host: Host
@@ -223,9 +222,7 @@ test('the next page load after a rollback shows the earlier version, with the sh
   const before = await get('/signin')
   expect(inlined(before.body, 'releases').remotes['mf-auth'].version).toBe('1.1.0')
 
-  const asked = { channel: 'prod', actor: { sub: 'olga', via: 'cli' as const }, remote: 'mf-auth' }
-  const { policy } = trust
-  await rollback(host.store, { ...asked, policy, reason: 'blank', target: { steps: 1 } })
+  await olgaMoves(host.store, { action: 'rollback', remote: 'mf-auth', reason: 'blank' })
 
   const after = await get('/signin')
   const shellOf = (html: string) => html.match(/\/r\/shell\/[^"]+|integrity="[^"]+"/g)

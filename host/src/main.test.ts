@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { publish } from '@pillbox/releases/moves'
+import { publishBundles } from '@pillbox/releases/moves'
 import { folderStore } from '@pillbox/releases/storage'
 import { aRemote, aShell, keptTrust } from '@pillbox/releases/testing'
 
@@ -20,7 +20,7 @@ const actor = { sub: 'olga', via: 'cli' as const }
 async function put(...bundles: ReturnType<typeof aShell>[]) {
   const trust = await keptTrust({ DATA_DIR: folder })
   const store = folderStore(join(folder, 'releases'))
-  return publish(store, { channel: 'prod', actor, trust, bundles })
+  return publishBundles(store, { channel: 'prod', actor, trust, bundles })
 }
 
 function start(env: Record<string, string>) {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LiveMap } from '@pillbox/shared/contract'
 import { integrityOf } from '@pillbox/releases/release'
-import { publish } from '@pillbox/releases/moves'
+import { publishBundles } from '@pillbox/releases/moves'
 import { openStore } from '@pillbox/releases/storage'
 import { aRemote, aShell, keptTrust, S3, startS3, writeBundle } from '@pillbox/releases/testing'
 
@@ -43,7 +43,7 @@ async function publishAll(env: ReturnType<typeof environment>): Promise<void> {
   const [shell, first, ...later] = published
   const store = openStore(env)
   for (const bundles of [[shell!, first!], later])
-    await publish(store, { ...order, trust, bundles })
+    await publishBundles(store, { ...order, trust, bundles })
 }
 
 function run(env: ReturnType<typeof environment>, script: string, ...args: string[]) {

@@ -1,9 +1,9 @@
-import { canary } from './moves/canary'
-import { publish } from './moves/publish'
+import { publishBundles } from './moves/publish'
 import { memoryStore } from './storage/memory'
 import type { Store } from './storage/store'
 import { aRemote, aShell } from './testing/a-bundle'
 import { trust } from './testing/a-trust'
+import { olgaMoves } from './testing/olga-moves'
 import { verify } from './verify'
 
 const { policy } = trust
@@ -12,12 +12,12 @@ const actor = { sub: 'olga', via: 'cli' as const }
 async function aStore(): Promise<Store> {
   const store = memoryStore()
   const put = (bundle: ReturnType<typeof aRemote>) =>
-    publish(store, { channel: 'prod', actor, trust, bundles: [bundle] })
+    publishBundles(store, { channel: 'prod', actor, trust, bundles: [bundle] })
   await put(aShell('1.0.0'))
   await put(aRemote('mf-one', '1.0.0'))
   await put(aRemote('mf-one', '1.1.0'))
   const share = { bp: 500, cohorts: [] }
-  await canary(store, { channel: 'prod', actor, policy, remote: 'mf-one', version: '1.0.0', share })
+  await olgaMoves(store, { action: 'canary', remote: 'mf-one', version: '1.0.0', share })
   return store
 }
 

@@ -1,9 +1,9 @@
 import type { Bundle } from './release/bundle'
 import { canonical } from './release/canonical'
-import { selfHashOf, readAt, readHead, type Head } from './log/channel'
+import { lostIn, readAt, readChannels, readExtent, selfHashOf, type Head } from './log/entries'
 import { Refusal, type Finding } from './codes'
 import { checkFiles } from './gate/alone/files'
-import { isCollected } from './gc/tombstone'
+import { isCollected } from './release/tombstone'
 import type { Release } from './release/release'
 import { fileKey, takeRelease } from './release/stored-releases'
 import type { Store } from './storage/store'
@@ -24,7 +24,7 @@ export async function verify(
   progress: (what: string) => void = () => {},
 ): Promise<Verified> {
   const done: Verified = { documents: 0, releases: 0, files: 0, findings: [] }
-  for (const channel of await channelsOf(store)) {
+  for (const channel of await readChannels(store)) {
     progress(`channel ${channel}`)
     await verifyChannel(store, channel, done)
   }
@@ -33,12 +33,6 @@ export async function verify(
     await verifyRelease(store, policy, { remote, version }, done)
   }
   return done
-}
-
-/** The names of all channels of a store. */
-export async function channelsOf(store: Store): Promise<string[]> {
-  const keys = await store.list('channels/')
-  return [...new Set(keys.map((key) => key.split('/')[1] ?? ''))]
 }
 
 async function versionsOf(store: Store): Promise<{ remote: string; version: string }[]> {
@@ -53,31 +47,24 @@ async function versionsOf(store: Store): Promise<{ remote: string; version: stri
 }
 
 async function verifyChannel(store: Store, channel: string, done: Verified): Promise<void> {
-  const head = await attempt(done, () => readHead(store, channel))
-  const last = head?.document.seq ?? (await lastKey(store, channel))
+  const extent = await readExtent(store, channel)
+  done.findings.push(...lostIn(channel, extent))
   let before: Head | undefined
-  for (let seq = 1; seq <= last; seq += 1) {
+  for (const seq of extent.listed) {
     const now = await attempt(done, () => readAt(store, channel, seq))
     if (now) {
       done.documents += 1
       done.findings.push(...wrongWith(now, before, `${channel} ${seq}`))
-    } else if (head) {
-      done.findings.push({ code: 'REL-302', message: `${channel} ${seq} is lost` })
     }
     before = now
   }
-}
-
-async function lastKey(store: Store, channel: string): Promise<number> {
-  const keys = await store.list(`channels/${channel}/`)
-  return Math.max(0, ...keys.map((key) => Number(/(\d{9})\.json$/.exec(key)?.[1] ?? 0)))
 }
 
 function wrongWith({ document, bytes }: Head, before: Head | undefined, what: string): Finding[] {
   const broken = (why: string): Finding => ({ code: 'REL-302', message: `${what}: ${why}` })
   const chained = document.seq === 1 || before?.sha256 === document.parentSha256
   return [
-    ...(chained ? [] : [broken('the document before it was changed or is lost')]),
+    ...(chained ? [] : [broken('the entry before it was changed or is lost')]),
     ...(document.selfSha256 === selfHashOf(document) &&
     bytes.equals(Buffer.from(canonical(document)))
       ? []

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Done, onlyAfter, perform, readAction, scopesFor } from '@pillbox/releases/moves'
+import { makeMove, type Moved, readMove, scopesFor } from '@pillbox/releases/moves'
 import { refusal } from '@pillbox/releases/codes'
 import { plainHeaders } from '../http/headers'
 import { readInput } from '../http/read-input'
@@ -25,17 +25,16 @@ export function serveMoves(api: FastifyInstance, options: Options): void {
   api.post('/channels/:channel/actions', async (request, reply) => {
     const principal = options.principal(request)
     const { channel } = readInput(ofChannel, request.params)
-    const action = readAction(request.body)
-    for (const scope of scopesFor(action, channel)) assertAllowed(principal, scope)
-    const seq = startOf(request, channel)
-    const from = seq === undefined ? store : await onlyAfter(store, channel, seq)
-    const around = { channel, actor: principal.actor, policy: await policy() }
-    const done = await perform(from, around, action)
+    const move = readMove(request.body)
+    for (const scope of scopesFor(move, channel)) assertAllowed(principal, scope)
+    const from = startOf(request, channel)
+    const around = { channel, actor: principal.actor, policy: await policy(), from }
+    const done = await makeMove(store, around, move)
     await moved()
     reply.headers(plainHeaders)
     if (done.document) reply.header('etag', tagOf(done.document))
     const { document = null, withdrawn = [], held = [] } = done
-    const names = (releases: NonNullable<Done['held']>) =>
+    const names = (releases: NonNullable<Moved['held']>) =>
       releases.map(({ remote, version }) => ({ remote, version }))
     return { document, withdrawn: names(withdrawn), held: names(held) }
   })

@@ -1,6 +1,5 @@
-import { canary } from '@pillbox/releases/moves'
 import { bucketOf } from './bucket'
-import { aRemote, trust } from '@pillbox/releases/testing'
+import { aRemote, olgaMoves } from '@pillbox/releases/testing'
 import { aHost, anAuth, type Host } from '../testing/a-host'
 import { anApp, type App } from '../testing/an-app'
 
@@ -20,11 +19,9 @@ afterEach(async () => {
   await app.close()
 })
 
-const actor = { sub: 'olga', via: 'cli' } as const
-
 function startCanary(share: { bp: number; cohorts: string[] }) {
-  const asked = { channel: 'prod', actor, remote: 'mf-auth', policy: trust.policy }
-  return canary(host.store, { ...asked, version: '1.1.0', share })
+  const trial = { action: 'canary', remote: 'mf-auth', version: '1.1.0' } as const
+  return olgaMoves(host.store, { ...trial, share })
 }
 
 /** A browser whose place in the canary is below, or not below, so many basis points. */

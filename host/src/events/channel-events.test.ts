@@ -2,12 +2,10 @@ import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { fastify } from 'fastify'
 import { serveChannelEvents } from './channel-events'
-import { pin, rollback } from '@pillbox/releases/moves'
 import { anAuth, aHost, type Host } from '../testing/a-host'
-import { trust } from '@pillbox/releases/testing'
+import { olgaMoves } from '@pillbox/releases/testing'
 
 const path = '/releases/v1/channels/prod/events'
-const actor = { sub: 'olga', via: 'cli' } as const
 
 let host: Host
 let origin: string
@@ -46,9 +44,8 @@ async function publish(version: string) {
 }
 
 async function rollBack(kill: boolean) {
-  const target = { steps: 1 }
-  const why = { policy: trust.policy, reason: 'It is wrong.', kill }
-  await rollback(host.store, { channel: 'prod', actor, remote: 'mf-auth', target, ...why })
+  const why = { reason: 'It is wrong.', kill }
+  await olgaMoves(host.store, { action: 'rollback', remote: 'mf-auth', ...why })
   await host.head.refresh()
 }
 
@@ -121,7 +118,7 @@ test('a tab that was away since before the host started hears that everything ma
 test('a change that no browser sees names nothing', async () => {
   const tab = await listen(origin + path)
   await tab.next()
-  await pin(host.store, { channel: 'prod', actor, remote: 'mf-auth', held: true, reason: 'Wait.' })
+  await olgaMoves(host.store, { action: 'pin', remote: 'mf-auth', reason: 'Wait.' })
   await host.head.refresh()
 
   expect(changeIn(await tab.next())).toEqual({ seq: 2, changed: [], urgency: 'normal' })

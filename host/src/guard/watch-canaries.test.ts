@@ -1,7 +1,7 @@
-import { canary, publish } from '@pillbox/releases/moves'
+import { publishBundles } from '@pillbox/releases/moves'
 import { readHead } from '@pillbox/releases/log'
 import { memoryStore, type Store } from '@pillbox/releases/storage'
-import { aRemote, aShell, trust } from '@pillbox/releases/testing'
+import { aRemote, aShell, olgaMoves, trust } from '@pillbox/releases/testing'
 import type { Arm } from '../telemetry/trial'
 import { watchCanaries } from './watch-canaries'
 
@@ -16,7 +16,7 @@ let store: Store
 beforeEach(async () => {
   store = memoryStore()
   const put = (bundles: ReturnType<typeof aRemote>[], more = {}) =>
-    publish(store, { channel: 'prod', actor, trust, bundles, ...more })
+    publishBundles(store, { channel: 'prod', actor, trust, bundles, ...more })
   await put([aShell('1.0.0'), aRemote('mf-one', '1.0.0'), aRemote('mf-two', '1.0.0')])
   await put([aRemote('mf-one', '1.1.0')], { share })
 })
@@ -79,7 +79,7 @@ test('of two hosts that see the same, one withdraws', async () => {
 })
 
 test('a version that took the place of the bad one meanwhile stays', async () => {
-  await publish(store, {
+  await publishBundles(store, {
     channel: 'prod',
     actor,
     trust,
@@ -92,8 +92,7 @@ test('a version that took the place of the bad one meanwhile stays', async () =>
 })
 
 test('also a locked channel is protected from a bad canary', async () => {
-  const { lock } = await import('@pillbox/releases/moves')
-  await lock(store, { channel: 'prod', actor, reason: 'holidays', held: true })
+  await olgaMoves(store, { action: 'lock', reason: 'holidays' })
   await aGuard(broken).look()
 
   expect((await head())?.remotes['mf-one']?.canary).toBeUndefined()
@@ -101,9 +100,8 @@ test('also a locked channel is protected from a bad canary', async () => {
 
 test('what was withdrawn can be tried again by hand', async () => {
   await aGuard(broken).look()
-  const { policy } = trust
-  const asked = { channel: 'prod', actor, policy, remote: 'mf-one', version: '1.1.0' }
-  await canary(store, { ...asked, share })
+  const trial = { action: 'canary', remote: 'mf-one', version: '1.1.0' } as const
+  await olgaMoves(store, { ...trial, share })
 
   expect((await head())?.remotes['mf-one']?.canary?.version).toBe('1.1.0')
 })

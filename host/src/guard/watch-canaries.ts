@@ -1,4 +1,5 @@
-import { canaried, type ChannelDocument, commit } from '@pillbox/releases/log'
+import { type ChannelDocument, commit } from '@pillbox/releases/log'
+import { canaryStep } from '@pillbox/releases/moves'
 import { Refusal } from '@pillbox/releases/codes'
 import type { Store } from '@pillbox/releases/storage'
 import type { Trial } from '../telemetry/trial'
@@ -58,10 +59,10 @@ export function watchCanaries({ store, channel, trials, arms, now }: Options): G
       actor: { sub: 'guard', via: 'guard' },
       touched: [remote],
       now: () => new Date(now()),
-      change: (head) => {
+      step: (head) => {
         if (!head || !isStillOn(head, remote, opinion)) return undefined
-        const move = canaried(head, remote, undefined)
-        return move && { ...move, reason: reasonOf(opinion), evidence: evidenceOf(opinion) }
+        const step = canaryStep(head, remote, undefined)
+        return step && { ...step, reason: reasonOf(opinion), evidence: evidenceOf(opinion) }
       },
     })
   }

@@ -1,4 +1,4 @@
-import { publish } from '@pillbox/releases/moves'
+import { publishBundles } from '@pillbox/releases/moves'
 import { aHost, anAuth, type Host } from '../testing/a-host'
 import { trust } from '@pillbox/releases/testing'
 
@@ -59,7 +59,7 @@ test('it answers when the store fails, and says so', async () => {
 })
 
 test('a canary that three browsers can not start is taken back by the guard', async () => {
-  await publish(host.store, {
+  await publishBundles(host.store, {
     channel: 'prod',
     actor: { sub: 'olga', via: 'cli' },
     trust,

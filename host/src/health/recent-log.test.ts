@@ -13,7 +13,7 @@ const append = (change: Partial<ChannelDocument> = {}) =>
     channel: 'prod',
     actor: { sub: 'olga', via: 'cli' },
     touched: [],
-    change: (head) => ({
+    step: (head) => ({
       action: 'publish',
       host: { version: '1.0.0', lkg: [] },
       remotes: head?.remotes ?? {},

@@ -1,4 +1,4 @@
-import { publish } from '@pillbox/releases/moves'
+import { publishBundles } from '@pillbox/releases/moves'
 import { memoryStore, type Store } from '@pillbox/releases/storage'
 import { aKey, aPolicy, aRemote, aShell } from '@pillbox/releases/testing'
 import { claimsOf, type Policy, type Signer } from '@pillbox/releases/trust'
@@ -10,7 +10,7 @@ const policy = aPolicy(olga.key, schedule.key)
 const actor = { sub: 'olga', via: 'cli' as const }
 
 const put = (store: Store, bundle: ReturnType<typeof aRemote>, signer: Signer) =>
-  publish(store, { channel: 'prod', actor, trust: { policy, signer }, bundles: [bundle] })
+  publishBundles(store, { channel: 'prod', actor, trust: { policy, signer }, bundles: [bundle] })
 
 const keyOf = (version: string) => `remotes/mf-one/${version}/release.jws`
 

@@ -1,6 +1,6 @@
 import { type ChannelDocument, readHead } from '@pillbox/releases/log'
 import { lastDocument } from './last-document'
-import { publish } from '@pillbox/releases/moves'
+import { publishBundles } from '@pillbox/releases/moves'
 import { cachedStore, memoryStore, type Store } from '@pillbox/releases/storage'
 import { aRemote, aShell, trust } from '@pillbox/releases/testing'
 
@@ -10,7 +10,7 @@ async function aFarStore() {
   const far = memoryStore()
   const put = async (...bundles: ReturnType<typeof aRemote>[]): Promise<ChannelDocument> => {
     const actor = { sub: 'olga', via: 'cli' as const }
-    await publish(far, { channel: 'prod', actor, trust, bundles })
+    await publishBundles(far, { channel: 'prod', actor, trust, bundles })
     return (await readHead(far, 'prod'))!.document
   }
   return { far, put, document: await put(aShell('1.0.0'), aRemote('mf-one', '1.0.0')) }

@@ -1,6 +1,6 @@
 import { readHead } from '@pillbox/releases/log'
 import { watchHead } from './live-head'
-import { publish } from '@pillbox/releases/moves'
+import { publishBundles } from '@pillbox/releases/moves'
 import { memoryStore, type Store } from '@pillbox/releases/storage'
 import { aKey, aPolicy, aRemote, aShell, trust } from '@pillbox/releases/testing'
 
@@ -11,7 +11,7 @@ async function aStore(): Promise<Store> {
   const store = memoryStore()
   const actor = { sub: 'olga', via: 'cli' as const }
   const bundles = [aShell('1.0.0'), aRemote('mf-one', '1.0.0')]
-  await publish(store, { channel: 'prod', actor, trust, bundles })
+  await publishBundles(store, { channel: 'prod', actor, trust, bundles })
   return store
 }
 
@@ -79,7 +79,7 @@ test('a fall-back that can not be read now is waited for, one that is gone is le
   const store = await aStore()
   const actor = { sub: 'olga', via: 'cli' as const }
   const bundles = [aRemote('mf-one', '1.1.0')]
-  await publish(store, { channel: 'prod', actor, trust, bundles })
+  await publishBundles(store, { channel: 'prod', actor, trust, bundles })
   const { get } = store
   const card = 'remotes/mf-one/1.0.0/release.json'
   store.get = (key) => (key === card ? down() : get(key))
@@ -100,7 +100,7 @@ test('a fall-back of a key that is taken from the policy is out at the next look
   const by = (signer = trust.signer) => ({ policy: aPolicy(...keys), signer })
   const put = (version: string, signer = trust.signer) => {
     const bundles = [aRemote('mf-one', version)]
-    return publish(store, { channel: 'prod', actor, trust: by(signer), bundles })
+    return publishBundles(store, { channel: 'prod', actor, trust: by(signer), bundles })
   }
   await put('1.1.0', mina.signer)
   await put('1.2.0')

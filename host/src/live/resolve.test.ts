@@ -1,5 +1,5 @@
 import { readHead, type ChannelDocument } from '@pillbox/releases/log'
-import { publish } from '@pillbox/releases/moves'
+import { publishBundles } from '@pillbox/releases/moves'
 import { takeRelease } from '@pillbox/releases/release'
 import { memoryStore, type Store } from '@pillbox/releases/storage'
 import { aRemote, aShell, trust } from '@pillbox/releases/testing'
@@ -30,7 +30,7 @@ async function aHistory(): Promise<Store> {
   const store = memoryStore()
   const actor = { sub: 'olga', via: 'cli' as const }
   const put = (bundle: ReturnType<typeof aRemote>) =>
-    publish(store, { channel: 'prod', actor, trust, bundles: [bundle] })
+    publishBundles(store, { channel: 'prod', actor, trust, bundles: [bundle] })
   await put(aShell('1.0.0'))
   await put(aShell('1.1.0'))
   for (const version of history) await put(aRemote('mf-one', version))

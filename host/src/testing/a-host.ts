@@ -1,11 +1,11 @@
 import { signedBrowserIds, type BrowserIds } from '../browser/browser-id'
-import { publish, rollback, turn } from '@pillbox/releases/moves'
+import { publishBundles } from '@pillbox/releases/moves'
 import { readConfig, type Config } from '../config'
 import { watchHead, type LiveHead } from '../live/live-head'
 import { hostServer } from '../app'
 import { type Bundle, storeRelease } from '@pillbox/releases/release'
 import { memoryStore, type Store } from '@pillbox/releases/storage'
-import { aRemote, aShell, trust } from '@pillbox/releases/testing'
+import { aRemote, aShell, olgaMoves, trust } from '@pillbox/releases/testing'
 import { type Policy, signStored } from '@pillbox/releases/trust'
 
 /** A host server over a store, not listening, with what a test needs to act on it. */
@@ -29,7 +29,7 @@ const asked = { channel: 'prod', actor: { sub: 'olga', via: 'cli' as const } }
 /** A host with a live shell 1.0.0 and mf-auth 1.0.0, which owns /signin and /. */
 export async function aHost(env: Record<string, string> = {}, lookAtMost = 10_000): Promise<Host> {
   const memory = memoryStore()
-  const publishTo = (...bundles: Bundle[]) => publish(memory, { ...asked, trust, bundles })
+  const publishTo = (...bundles: Bundle[]) => publishBundles(memory, { ...asked, trust, bundles })
   await publishTo(aShell('1.0.0'), anAuth('1.0.0'))
   const store: Store = { ...memory }
   const believed = structuredClone(trust.policy)
@@ -69,7 +69,6 @@ export async function aHost(env: Record<string, string> = {}, lookAtMost = 10_00
 }
 
 function movesOn(store: Store): Pick<Host, 'put' | 'rollBack' | 'turnOff'> {
-  const { policy } = trust
   return {
     put: async (...bundles) => {
       for (const bundle of bundles) {
@@ -78,8 +77,8 @@ function movesOn(store: Store): Pick<Host, 'put' | 'rollBack' | 'turnOff'> {
       }
     },
     rollBack: (remote, to) =>
-      rollback(store, { ...asked, remote, target: { to }, reason: 'blank page', policy }),
-    turnOff: (remote) => turn(store, { ...asked, remote, state: 'off', reason: 'fire' }),
+      olgaMoves(store, { action: 'rollback', remote, to, reason: 'blank page' }),
+    turnOff: (remote) => olgaMoves(store, { action: 'off', remote, reason: 'fire' }),
   }
 }
 

@@ -1,14 +1,14 @@
 import type { Command } from 'commander'
 import { readBundle, type Bundle } from '../release/bundle'
-import { readHead } from '../log/channel'
+import { readHead } from '../log/entries'
 import { refuseIfAny } from '../codes'
 import { gate, gateAgainst } from '../gate/gate'
 import { common, print, type Common, type Report, type Surroundings } from './surroundings'
 
 type Options = Common & { host?: string; hotfix?: boolean }
 
-/** Adds the verb that asks the gate and moves nothing. */
-export function addChecking(program: Command, around: Surroundings): void {
+/** Adds check, which asks the gate and moves nothing. */
+export function addCheck(program: Command, around: Surroundings): void {
   common(program.command('check <dir...>'))
     .description('says whether built rooms may go live; stores and moves nothing')
     .option('--host <folder>', 'the folder of a shell: asks without any store')

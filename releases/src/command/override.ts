@@ -15,14 +15,18 @@ import {
 
 type Options = { ttl: number; host?: string; json?: true }
 
-/** Adds override and open: signed links that show one browser something else (releases.md 4.5). */
-export function addOpening(program: Command, around: Surroundings): void {
+/** Adds override: a signed link that shows one browser something else (releases.md 4.5). */
+export function addOverride(program: Command, around: Surroundings): void {
   withTime(common(program.command('override <remote> <target>')))
     .description('prints a link that shows a version, or http://localhost:3100, to who opens it')
     .action(async (remote: string, target: string, options: Options & Common) => {
       const wanted = { remotes: { [remote]: asTarget(target) } }
       await printLink(around, options.channel, wanted, options)
     })
+}
+
+/** Adds open: a signed link that shows one browser the whole app as it was. */
+export function addOpen(program: Command, around: Surroundings): void {
   withTime(program.command('open <channel@seq>'))
     .description('prints a link that shows the whole app as it was at an entry of the log')
     .option('--json', 'as JSON')

@@ -1,17 +1,43 @@
 import { Command, CommanderError } from 'commander'
 import { EXIT, Refusal, type Finding } from '../codes'
 import { errorCode } from '../storage/error-code'
-import { addChecking } from './check'
+import { addCheck } from './check'
 import { addDrill } from './drill'
-import { addHolding } from './hold'
-import { addKeeping } from './keep'
-import { addKeys } from './keys'
-import { addLooking } from './look'
-import { addOpening } from './override'
-import { addTrying } from './canary'
-import { addPublishing } from './publish'
+import { addGc } from './gc'
+import { addKeygen } from './keygen'
+import { addDiff, addList, addLog, addStatus } from './log'
+import { addCanary } from './moves/canary'
+import { addLockAndUnlock } from './moves/lock-unlock'
+import { addOffAndOn } from './moves/off-on'
+import { addPinAndUnpin } from './moves/pin-unpin'
+import { addPromote } from './moves/promote'
+import { addPublish } from './moves/publish'
+import { addRollback } from './moves/rollback'
+import { addOpen, addOverride } from './override'
+import { addVerify } from './verify'
 import type { Surroundings } from './surroundings'
-import { addTakingBack } from './take-back'
+
+/** In the order of `--help`. */
+const VERBS = [
+  addCheck,
+  addPublish,
+  addCanary,
+  addPromote,
+  addRollback,
+  addOffAndOn,
+  addPinAndUnpin,
+  addLockAndUnlock,
+  addStatus,
+  addList,
+  addLog,
+  addDiff,
+  addVerify,
+  addGc,
+  addKeygen,
+  addOverride,
+  addOpen,
+  addDrill,
+]
 
 /** Runs one command line (without node and script); gives the exit code. */
 export async function runCli(args: readonly string[], around: Surroundings): Promise<number> {
@@ -34,16 +60,7 @@ function build(around: Surroundings): Command {
     .description('Publishes rooms, says what runs, and takes releases back')
     .exitOverride()
     .configureOutput({ writeOut: around.out, writeErr: around.err })
-  addChecking(program, around)
-  addPublishing(program, around)
-  addTrying(program, around)
-  addTakingBack(program, around)
-  addHolding(program, around)
-  addLooking(program, around)
-  addKeeping(program, around)
-  addKeys(program, around)
-  addOpening(program, around)
-  addDrill(program, around)
+  for (const add of VERBS) add(program, around)
   return program
 }
 

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import { valid } from 'semver'
-import type { Actor, ChannelDocument } from '../log/channel'
+import type { Actor, ChannelDocument } from '../log/document'
 import type { Store } from '../storage/store'
 import { readPolicy, type Policy } from '../trust/policy'
 import { assertAllowed, holderOf, readSigner, type Trust } from '../trust/signing'
@@ -51,11 +51,6 @@ export function common(command: Command): Command {
   return command
     .option('--channel <name>', 'which channel', asChannel, 'prod')
     .option('--json', 'as JSON')
-}
-
-/** Adds the reason that the log keeps. */
-export function withReason(command: Command): Command {
-  return command.requiredOption('--reason <text>', 'why; kept in the log')
 }
 
 /** Says what came out. */

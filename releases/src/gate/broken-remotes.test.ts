@@ -1,4 +1,4 @@
-import { publish } from '../moves/publish'
+import { publishBundles } from '../moves/publish'
 import type { Bundle } from '../release/bundle'
 import { Refusal } from '../codes'
 import type { Release } from '../release/release'
@@ -10,7 +10,7 @@ import { trust } from '../testing/a-trust'
 // TypeScript is loaded by the first of these that compares types.
 const actor = { sub: 'olga', via: 'cli' as const }
 const put = (store: Store, ...bundles: Bundle[]) =>
-  publish(store, { channel: 'prod', actor, trust, bundles })
+  publishBundles(store, { channel: 'prod', actor, trust, bundles })
 
 const aRoom = 'export declare const Room: () => null;'
 const aFine = (change: Partial<Release> = {}, declaration = aRoom) =>

@@ -1,20 +1,19 @@
 import type { Bundle } from '../release/bundle'
-import { readHead } from '../log/channel'
+import { readHead } from '../log/entries'
 import { Refusal } from '../codes'
-import { publish } from '../moves/publish'
+import { publishBundles } from '../moves/publish'
 import type { Release } from '../release/release'
-import { rollback } from '../moves/rollback'
 import { memoryStore } from '../storage/memory'
 import type { Store } from '../storage/store'
 import { aMountingShell, aRemote, aShell, aTypedRemote } from '../testing/a-bundle'
 import { trust } from '../testing/a-trust'
+import { olgaMoves } from '../testing/olga-moves'
 import { gateAgainst } from './gate'
 
 // TypeScript is loaded by the first of these that compares types.
 const actor = { sub: 'olga', via: 'cli' as const }
-const { policy } = trust
 const put = (store: Store, ...bundles: Bundle[]) =>
-  publish(store, { channel: 'prod', actor, trust, bundles })
+  publishBundles(store, { channel: 'prod', actor, trust, bundles })
 const aRoom = 'export declare const Room: () => null;'
 const aFine = (remote: string, version: string, change: Partial<Release> = {}) =>
   aTypedRemote(remote, version, aRoom, change)
@@ -148,7 +147,7 @@ describe('an expose that another release uses', () => {
 describe('the order of versions', () => {
   const stamp = (time: string) => `0.1.0-2026112023${time}.h1a2b3c4d`
   const hotfix = (store: Store, bundle: Bundle) =>
-    publish(store, { channel: 'prod', actor, trust, bundles: [bundle], hotfix: true })
+    publishBundles(store, { channel: 'prod', actor, trust, bundles: [bundle], hotfix: true })
 
   test('an older build does not come after a newer one, unless it is a hotfix', async () => {
     const store = memoryStore()
@@ -167,7 +166,7 @@ describe('the order of versions', () => {
     const store = memoryStore()
     await put(store, aShell('1.0.0'))
     const bundles = [aShell('1.0.0'), aRemote('mf-one', '9.0.0')]
-    await publish(store, { channel: 'dev-try', actor, trust, bundles })
+    await publishBundles(store, { channel: 'dev-try', actor, trust, bundles })
 
     expect(await refusedWith(put(store, aRemote('mf-one', '1.0.0')))).toEqual([])
   })
@@ -176,8 +175,8 @@ describe('the order of versions', () => {
     const store = memoryStore()
     await put(store, aShell('1.0.0'), aRemote('mf-one', '1.0.0'))
     await put(store, aRemote('mf-one', '2.0.0'))
-    const asked = { channel: 'prod', actor, policy, remote: 'mf-one', reason: 'blank page' }
-    await rollback(store, { ...asked, target: { steps: 1 } })
+    const back = { action: 'rollback', remote: 'mf-one', reason: 'blank page' } as const
+    await olgaMoves(store, back)
 
     expect(await refusedWith(put(store, aRemote('mf-one', '1.5.0')))).toEqual(['REL-120'])
     expect(await refusedWith(put(store, aRemote('mf-one', '2.0.1')))).toEqual([])
@@ -200,7 +199,7 @@ describe('a new shell', () => {
     await put(store, aMountingShell('1.0.0'))
     await put(store, aFine('mf-one', '1.0.0'), aFine('mf-two', '1.0.0'))
     const bundles = [aFine('mf-two', '1.1.0')]
-    await publish(store, {
+    await publishBundles(store, {
       channel: 'prod',
       actor,
       trust,
@@ -261,9 +260,9 @@ describe('a new shell', () => {
     const store = await aLiveApp()
     await put(store, aMountingShell('1.1.0', {}, 'export type Exposed = { Room: () => null }'))
     await put(store, aTypedRemote('mf-one', '1.1.0', 'export declare const Room: () => null;'))
-    const asked = { channel: 'prod', actor, policy, remote: 'shell', reason: 'no picture' }
+    const back = { action: 'rollback', remote: 'shell', reason: 'no picture' } as const
 
-    expect((await rollback(store, { ...asked, target: { steps: 1 } }))?.host.version).toBe('1.0.0')
+    expect((await olgaMoves(store, back))?.host.version).toBe('1.0.0')
   })
 })
 

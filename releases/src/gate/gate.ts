@@ -1,5 +1,5 @@
 import type { Bundle } from '../release/bundle'
-import type { ChannelDocument } from '../log/channel'
+import type { ChannelDocument } from '../log/document'
 import type { Finding } from '../codes'
 import { SHELL } from '../release/release'
 import type { Store } from '../storage/store'

@@ -1,5 +1,5 @@
 import { gt, maxSatisfying } from 'semver'
-import { readLog } from '../log/channel'
+import { readLog } from '../log/entries'
 import type { Finding } from '../codes'
 import { isOn } from '../log/pointers'
 import type { Release } from '../release/release'

@@ -1,10 +1,10 @@
-import { publish } from '../moves/publish'
-import { rollback } from '../moves/rollback'
+import { publishBundles } from '../moves/publish'
 import { fileKey } from '../release/stored-releases'
 import { memoryStore } from '../storage/memory'
 import type { Store } from '../storage/store'
 import { aRemote, aShell } from '../testing/a-bundle'
 import { trust } from '../testing/a-trust'
+import { olgaMoves } from '../testing/olga-moves'
 import { verify } from '../verify'
 import { collect, KEEPING, type Keeping } from './collect'
 
@@ -15,7 +15,7 @@ const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n))
 const put = (store: Store, n: number, bundle: ReturnType<typeof aRemote>) => {
   const build = { ...bundle.release.build, builtAt: day(n).toISOString() }
   const bundles = [{ ...bundle, release: { ...bundle.release, build } }]
-  return publish(store, { channel: 'prod', actor, trust, bundles, now: () => day(n) })
+  return publishBundles(store, { channel: 'prod', actor, trust, bundles, now: () => day(n) })
 }
 
 /** A shell on day 0, and a version of mf-one on each of twenty days after it. */
@@ -82,9 +82,9 @@ test('nothing is rolled back to files that are gone, and the message says so', a
   const store = await aHistory()
   await run(store, 200)
   await run(store, 208)
-  const asked = { channel: 'prod', actor, policy, remote: 'mf-one', reason: 'broken' }
+  const back = { action: 'rollback', remote: 'mf-one', reason: 'broken' } as const
 
-  await expect(rollback(store, { ...asked, target: { to: '1.2.0' } })).rejects.toMatchObject({
+  await expect(olgaMoves(store, { ...back, to: '1.2.0' })).rejects.toMatchObject({
     code: 'REL-303',
   })
 })
@@ -105,13 +105,13 @@ test('after any story of publishing, going back and collecting, five steps back 
     const hasty = { logDays: 0, last: 1, minAgeDays: 0, graceDays: 0, seenDays: 0 }
     for (let n = 1; n <= 24; n += 1) {
       await put(store, n, aRemote('mf-one', `1.${n}.0`))
-      const asked = { channel: 'prod', actor, policy, remote: 'mf-one', reason: 'story' }
-      if (n > 3 && chance() < 0.2) await rollback(store, { ...asked, target: { steps: 1 } })
+      const back = { action: 'rollback', remote: 'mf-one', reason: 'story' } as const
+      if (n > 3 && chance() < 0.2) await olgaMoves(store, back)
       if (chance() < 0.5) await run(store, n, hasty)
     }
-    const asked = { channel: 'prod', actor, policy, remote: 'mf-one', reason: 'back' }
+    const back = { action: 'rollback', remote: 'mf-one', reason: 'back' } as const
     for (let steps = 0; steps < 5; steps += 1) {
-      expect(await rollback(store, { ...asked, target: { steps: 1 } })).toBeDefined()
+      expect(await olgaMoves(store, back)).toBeDefined()
     }
   }
 })

@@ -1,11 +1,11 @@
-import { readHead, readLog, type ChannelDocument } from '../log/channel'
+import type { ChannelDocument } from '../log/document'
+import { readChannels, readHead, readLog } from '../log/entries'
 import { refusal } from '../codes'
 import { liveVersion, lkgOf } from '../log/pointers'
 import { SHELL, type Release } from '../release/release'
 import { fileKey, storedVersions } from '../release/stored-releases'
 import type { Store } from '../storage/store'
-import { channelsOf } from '../verify'
-import { readTombstone, removeTombstone, writeTombstone } from './tombstone'
+import { readTombstone, removeTombstone, writeTombstone } from '../release/tombstone'
 
 /** How long what is kept; the defaults are those of releases.md 4.10. */
 export type Keeping = {
@@ -67,7 +67,7 @@ async function neededOf(
 ): Promise<Set<string>> {
   const needed = new Set<string>()
   const isRecent = (at: string, days: number) => +now - Date.parse(at) < days * DAY_MS
-  for (const channel of await channelsOf(store)) {
+  for (const channel of await readChannels(store)) {
     for (const name of await namedBy(store, channel, remote, (at) => isRecent(at, keeping.logDays)))
       needed.add(name)
   }
@@ -87,11 +87,11 @@ async function namedBy(
   remote: string,
   isRecent: (at: string) => boolean,
 ): Promise<string[]> {
-  const head = (await readHead(store, channel))?.document
+  const head = await readHead(store, channel)
   if (!head) return []
-  const named = [...versionsIn(head, remote), ...lkgOf(head, remote)]
+  const named = [...versionsIn(head.document, remote), ...lkgOf(head.document, remote)]
   // The version that ran when the time began ran in it too.
-  for await (const document of readLog(store, channel)) {
+  for await (const document of readLog(store, channel, head)) {
     named.push(...versionsIn(document, remote))
     if (!isRecent(document.at)) break
   }

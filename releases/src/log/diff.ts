@@ -1,4 +1,5 @@
-import { readAt, type ChannelDocument } from './channel'
+import type { ChannelDocument } from './document'
+import { readAt } from './entries'
 import { refusal } from '../codes'
 import { liveVersion } from './pointers'
 import { SHELL, type Release } from '../release/release'

@@ -1,12 +1,4 @@
-export {
-  type Actor,
-  type ChannelDocument,
-  type Head,
-  type RemoteState,
-  commit,
-  documentKey,
-  readAt,
-  readHead,
-  readLog,
-} from './channel'
-export { canaried, liveVersion, lkgOf, lockOn } from './pointers'
+export type { Actor, ChannelDocument, RemoteState } from './document'
+export { type Head, documentKey, readAt, readHead, readLog } from './entries'
+export { commit } from './commit'
+export { liveVersion, lkgOf, lockOn } from './pointers'

@@ -1,4 +1,5 @@
-import { readLog, type ChannelDocument } from './channel'
+import type { ChannelDocument } from './document'
+import { readLog } from './entries'
 import { liveVersion } from './pointers'
 import { SHELL } from '../release/release'
 import { storedVersions } from '../release/stored-releases'

@@ -1,4 +1,5 @@
-import { readLog, type ChannelDocument, type RemoteState } from './channel'
+import type { ChannelDocument, RemoteState } from './document'
+import { readLog } from './entries'
 import { liveVersion } from './pointers'
 import { SHELL } from '../release/release'
 import type { Store } from '../storage/store'

@@ -1,20 +1,27 @@
-import { canary, promote } from './canary'
-import { readHead } from '../log/channel'
-import { lock, pin } from './hold'
-import { publish } from './publish'
-import { rollback } from './rollback'
+import { readHead } from '../log/entries'
+import { publishBundles } from './publish'
 import { memoryStore } from '../storage/memory'
 import type { Store } from '../storage/store'
 import { aRemote, aShell } from '../testing/a-bundle'
 import { trust } from '../testing/a-trust'
+import { olgaMoves } from '../testing/olga-moves'
 
 const actor = { sub: 'olga', via: 'cli' as const }
-const asked = { channel: 'prod', actor, remote: 'mf-one', policy: trust.policy }
+const remote = 'mf-one'
+const canary = { action: 'canary', remote } as const
+const promote = { action: 'promote', remote } as const
+const back = { action: 'rollback', remote, steps: 1, reason: 'broken' } as const
 const five = { bp: 500, cohorts: [] }
 const nobody = { bp: 0, cohorts: [] }
 
 const put = (store: Store, bundle: ReturnType<typeof aRemote>, share?: typeof five) =>
-  publish(store, { channel: 'prod', actor, trust, bundles: [bundle], ...(share ? { share } : {}) })
+  publishBundles(store, {
+    channel: 'prod',
+    actor,
+    trust,
+    bundles: [bundle],
+    ...(share ? { share } : {}),
+  })
 
 /** A channel with a shell, and mf-one 1.0.0 and 1.1.0. */
 async function aChannel(): Promise<Store> {
@@ -45,7 +52,7 @@ test('a version published as a canary leaves everybody else where they are', asy
 test('the share of a canary is raised without choosing anew who gets it', async () => {
   const store = await aChannel()
   await put(store, aRemote('mf-one', '1.2.0'), five)
-  await canary(store, { ...asked, share: { bp: 2000, cohorts: ['staff'] } })
+  await olgaMoves(store, { ...canary, share: { bp: 2000, cohorts: ['staff'] } })
 
   expect((await state(store))?.canary).toEqual({
     version: '1.2.0',
@@ -58,7 +65,7 @@ test('the share of a canary is raised without choosing anew who gets it', async 
 test('a promoted canary is what everybody gets, and the version before is known good', async () => {
   const store = await aChannel()
   await put(store, aRemote('mf-one', '1.2.0'), five)
-  await promote(store, asked)
+  await olgaMoves(store, promote)
 
   const now = await state(store)
   expect(now).toMatchObject({ stable: '1.2.0', lkg: ['1.1.0', '1.0.0'] })
@@ -68,7 +75,7 @@ test('a promoted canary is what everybody gets, and the version before is known 
 test('a canary for nobody is withdrawn, and publishing it again does not bring it back', async () => {
   const store = await aChannel()
   await put(store, aRemote('mf-one', '1.2.0'), five)
-  const document = await canary(store, { ...asked, share: nobody, reason: 'slow' })
+  const document = await olgaMoves(store, { ...canary, share: nobody, reason: 'slow' })
 
   expect(document).toMatchObject({
     reason: 'slow',
@@ -91,7 +98,7 @@ test('publishing what is on trial moves nothing', async () => {
 test('a rollback ends the canary', async () => {
   const store = await aChannel()
   await put(store, aRemote('mf-one', '1.2.0'), five)
-  await rollback(store, { ...asked, target: { steps: 1 }, reason: 'broken' })
+  await olgaMoves(store, back)
 
   const now = await state(store)
   expect(now?.stable).toBe('1.0.0')
@@ -106,7 +113,7 @@ test.each([
 ])('a canary %s is refused', async (_what, change, code) => {
   const store = await aChannel()
 
-  const trying = async () => canary(store, { ...asked, share: five, ...change })
+  const trying = async () => olgaMoves(store, { ...canary, share: five, ...change })
   await expect(trying()).rejects.toMatchObject({ code })
 })
 
@@ -119,7 +126,7 @@ test('a remote that nobody has yet is not published as a canary', async () => {
 })
 
 test('there is nothing to promote without a canary', async () => {
-  await expect(promote(await aChannel(), asked)).rejects.toMatchObject({ code: 'REL-010' })
+  await expect(olgaMoves(await aChannel(), promote)).rejects.toMatchObject({ code: 'REL-010' })
 })
 
 test('a canary that does not fit a new shell keeps that shell from going live', async () => {
@@ -138,11 +145,11 @@ test('a canary that does not fit a new shell keeps that shell from going live', 
 })
 
 describe('a pinned remote', () => {
-  const held = { ...asked, reason: 'audit', held: true }
+  const pin = { action: 'pin', remote, reason: 'audit' } as const
 
   test('keeps its version while new ones are stored', async () => {
     const store = await aChannel()
-    await pin(store, held)
+    await olgaMoves(store, pin)
     const done = await put(store, aRemote('mf-one', '1.2.0'))
 
     expect(done.document).toBeUndefined()
@@ -153,18 +160,18 @@ describe('a pinned remote', () => {
   test('takes no canary, but can be taken back', async () => {
     const store = await aChannel()
     await put(store, aRemote('mf-one', '1.2.0'), five)
-    await pin(store, held)
+    await olgaMoves(store, pin)
 
-    await expect(promote(store, asked)).rejects.toMatchObject({ code: 'REL-205', exit: 4 })
-    await rollback(store, { ...asked, target: { steps: 1 }, reason: 'broken' })
+    await expect(olgaMoves(store, promote)).rejects.toMatchObject({ code: 'REL-205', exit: 4 })
+    await olgaMoves(store, back)
     expect((await state(store))?.stable).toBe('1.0.0')
   })
 
   test('moves again when it is unpinned', async () => {
     const store = await aChannel()
-    await pin(store, held)
-    expect(await pin(store, held)).toBeUndefined()
-    await pin(store, { ...held, held: false })
+    await olgaMoves(store, pin)
+    expect(await olgaMoves(store, pin)).toBeUndefined()
+    await olgaMoves(store, { ...pin, action: 'unpin' })
     await put(store, aRemote('mf-one', '1.2.0'))
 
     expect((await state(store))?.stable).toBe('1.2.0')
@@ -172,11 +179,11 @@ describe('a pinned remote', () => {
 })
 
 describe('a locked channel', () => {
-  const held = { channel: 'prod', actor, reason: 'holidays', held: true }
+  const lock = { action: 'lock', reason: 'holidays' } as const
 
   test('refuses to publish, and stores nothing', async () => {
     const store = await aChannel()
-    await lock(store, held)
+    await olgaMoves(store, lock)
 
     await expect(put(store, aRemote('mf-one', '1.2.0'))).rejects.toMatchObject({
       code: 'REL-204',
@@ -187,9 +194,9 @@ describe('a locked channel', () => {
 
   test('can be rolled back, and moves again when it is unlocked', async () => {
     const store = await aChannel()
-    await lock(store, held)
-    await rollback(store, { ...asked, target: { steps: 1 }, reason: 'broken' })
-    await lock(store, { ...held, held: false })
+    await olgaMoves(store, lock)
+    await olgaMoves(store, back)
+    await olgaMoves(store, { ...lock, action: 'unlock' })
     await put(store, aRemote('mf-one', '1.2.0'))
 
     expect(await state(store)).toMatchObject({ stable: '1.2.0', lkg: ['1.0.0'] })
@@ -198,7 +205,7 @@ describe('a locked channel', () => {
   test('a lock of one remote leaves the others free', async () => {
     const store = await aChannel()
     await put(store, aRemote('mf-two', '1.0.0'))
-    await lock(store, { ...held, remote: 'mf-two' })
+    await olgaMoves(store, { ...lock, remote: 'mf-two' })
     await put(store, aRemote('mf-one', '1.2.0'))
 
     await expect(put(store, aRemote('mf-two', '1.1.0'))).rejects.toMatchObject({ code: 'REL-204' })
@@ -207,12 +214,7 @@ describe('a locked channel', () => {
 
 test('a rollback that kills is marked, so that open tabs follow at once', async () => {
   const store = await aChannel()
-  const document = await rollback(store, {
-    ...asked,
-    target: { steps: 1 },
-    reason: 'leaks',
-    kill: true,
-  })
+  const document = await olgaMoves(store, { ...back, reason: 'leaks', kill: true })
 
   expect(document?.urgency).toBe('kill')
   expect(document?.remotes['mf-one']?.killedAt).toBe(document?.seq)

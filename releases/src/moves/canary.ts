@@ -1,61 +1,81 @@
-import type { ChannelDocument, Move } from '../log/channel'
+import * as z from 'zod'
+import { isDeepStrictEqual } from 'node:util'
 import { refusal, refuseIfAny } from '../codes'
 import { findAllMisfits } from '../gate/beside/misfits'
-import { assertUnlocked, assertUnpinned } from './hold'
-import { canaried, canaryOf, promoted, type Share } from '../log/pointers'
-import { moveRemote, type Moving } from './move-remote'
-import { takeTarget } from './rollback'
-import { SHELL } from '../release/release'
+import type { Canary, ChannelDocument, Pointers, RemoteState, Step } from '../log/document'
+import { withRemote } from '../log/pointers'
+import { SHELL, type Release } from '../release/release'
 import { storedVersions } from '../release/stored-releases'
 import type { Store } from '../storage/store'
-import type { Policy } from '../trust/policy'
-
-type Asked = Moving & { policy: Policy; reason?: string; evidence?: object }
+import { assertUnlocked, assertUnpinned } from './locked-or-pinned'
+import { reason, remote, share, version, type Share } from './shapes'
+import { takeTarget } from './target'
+import { verb } from './verb'
 
 /**
  * Gives a share of people another stored version of a remote, changes the share, or, with nobody
  * left, withdraws it. Without a version: the canary that is on, else the newest stored one.
- * @returns undefined when it is so already
- * @throws Refusal REL-001 for the shell, REL-006 and REL-007, REL-009 when the version is what
- *   everybody has, REL-204 and REL-205 when it is held, REL-107 to REL-109 when it does not fit
+ * Refused with REL-001 for the shell, REL-006 and REL-007, REL-009 when the version is what everybody
+ * has, REL-204 and REL-205 when it is locked or pinned, REL-107 to REL-109 when it does not fit.
  */
-export function canary(
-  store: Store,
-  asked: Asked & { share: Share; version?: string },
-): Promise<ChannelDocument | undefined> {
-  const { channel, remote, policy, share } = asked
-  if (remote === SHELL) throw refusal('REL-001', 'the shell has no canary')
-  return moveRemote(store, asked, async (live) => {
-    const nobody = share.bp === 0 && share.cohorts.length === 0
-    if (nobody) return withWords(canaried(live, remote, undefined), asked)
+export const canary = verb({
+  shape: z.strictObject({
+    action: z.literal('canary'),
+    remote,
+    share,
+    version: version.optional(),
+    reason: reason.optional(),
+  }),
+  scopes: ({ remote }, channel) => [`canary:${channel}/${remote}`],
+  async look(store, live, move, { policy }) {
+    const { remote, share } = move
+    assertMayHaveCanary(remote)
+    if (isForNobody(share)) return undefined
     assertUnlocked(live, remote)
     assertUnpinned(live, remote)
-    const version = asked.version ?? (await candidate(store, live, remote))
-    const release = await takeTarget(store, policy, remote, version)
-    if (release.version === live.remotes[remote]?.stable) {
-      throw refusal('REL-009', `${remote} ${release.version} is what everybody has already`)
+    const version = move.version ?? (await candidate(store, live, remote))
+    const release = await takeTarget(store, policy, { remote, version })
+    if (version === live.remotes[remote]?.stable) {
+      throw refusal('REL-009', `${remote} ${version} is what everybody has already`)
     }
     refuseIfAny(await findAllMisfits(store, live, { candidates: [release] }))
-    return withWords(canaried(live, remote, canaryOf(channel, release, share)), asked)
-  })
+    return release
+  },
+  step: (live, { remote, share }, release) =>
+    canaryStep(live, remote, release && canaryOf(live.channel, release, share)),
+})
+
+/** Gives some people another version of a remote; undefined withdraws the canary that is on. */
+export function canaryStep(
+  before: Pointers,
+  remote: string,
+  canary: Canary | undefined,
+): Step | undefined {
+  const now = before.remotes[remote]
+  if (!now || isDeepStrictEqual(now.canary, canary)) return undefined
+  const { canary: earlier, ...rest } = now
+  const next: RemoteState = canary ? { ...rest, canary } : rest
+  const from = earlier?.version ?? now.stable
+  const changes = [{ remote, from, to: canary?.version ?? now.stable }]
+  return { action: 'canary', ...withRemote(before, remote, next), changes }
 }
 
-/**
- * Gives everybody the canary of a remote.
- * @throws Refusal REL-006 when the remote is not there, REL-010 when it has no canary, REL-204 and
- *   REL-205 when it is held, REL-107 to REL-109 when it does not fit any more
- */
-export function promote(store: Store, asked: Asked): Promise<ChannelDocument | undefined> {
-  const { remote, policy } = asked
-  return moveRemote(store, asked, async (live) => {
-    const version = live.remotes[remote]?.canary?.version
-    if (version === undefined) throw refusal('REL-010', `${remote} has no canary to promote`)
-    assertUnlocked(live, remote)
-    assertUnpinned(live, remote)
-    const target = await takeTarget(store, policy, remote, version)
-    refuseIfAny(await findAllMisfits(store, live, { candidates: [target] }))
-    return withWords(promoted(live, remote), asked)
-  })
+/** The canary of a release: its salt makes its people independent of every other canary's. */
+export function canaryOf(
+  channel: string,
+  { remote, version }: Pick<Release, 'remote' | 'version'>,
+  { bp, cohorts }: Share,
+): Canary {
+  return { version, bp, salt: `${channel}/${remote}/${version}`, cohorts: [...cohorts].sort() }
+}
+
+/** Throws REL-001 for the shell. */
+export function assertMayHaveCanary(remote: string): void {
+  if (remote === SHELL) throw refusal('REL-001', 'the shell has no canary')
+}
+
+function isForNobody({ bp, cohorts }: Share): boolean {
+  return bp === 0 && cohorts.length === 0
 }
 
 async function candidate(store: Store, live: ChannelDocument, remote: string): Promise<string> {
@@ -63,8 +83,4 @@ async function candidate(store: Store, live: ChannelDocument, remote: string): P
   const newest = on ?? (await storedVersions(store, remote)).at(-1)?.version
   if (newest === undefined) throw refusal('REL-007', `no version of ${remote} was published`)
   return newest
-}
-
-function withWords(move: Move | undefined, { reason, evidence }: Asked): Move | undefined {
-  return move && { ...move, ...(reason ? { reason } : {}), ...(evidence ? { evidence } : {}) }
 }

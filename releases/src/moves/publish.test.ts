@@ -1,16 +1,17 @@
 import type { Bundle } from '../release/bundle'
-import { readHead, readLog, type ChannelDocument } from '../log/channel'
+import type { ChannelDocument } from '../log/document'
+import { readHead, readLog } from '../log/entries'
 import type { Code } from '../codes'
-import { publish } from './publish'
-import { rollback } from './rollback'
+import { publishBundles } from './publish'
 import { memoryStore } from '../storage/memory'
 import type { Store } from '../storage/store'
 import { aRemote, aShell } from '../testing/a-bundle'
 import { trust } from '../testing/a-trust'
+import { olgaMoves } from '../testing/olga-moves'
 
 const actor = { sub: 'olga', via: 'cli' as const }
 const put = (store: Store, ...bundles: Bundle[]) =>
-  publish(store, { channel: 'prod', actor, trust, bundles })
+  publishBundles(store, { channel: 'prod', actor, trust, bundles })
 const head = async (store: Store) => (await readHead(store, 'prod'))?.document
 const react = (requiredVersion: string, version?: string) => ({
   shared: [{ name: 'react', requiredVersion, singleton: true, ...(version ? { version } : {}) }],
@@ -78,9 +79,7 @@ test('publishing a version that was rolled back does not undo the rollback', asy
   const store = await aLiveShell()
   await put(store, aRemote('mf-one', '1.0.0'))
   await put(store, aRemote('mf-one', '1.1.0'))
-  const { policy } = trust
-  const asked = { channel: 'prod', actor, policy, remote: 'mf-one', reason: 'broken' }
-  await rollback(store, { ...asked, target: { steps: 1 } })
+  await olgaMoves(store, { action: 'rollback', remote: 'mf-one', reason: 'broken' })
 
   const { document, withdrawn } = await put(store, aRemote('mf-one', '1.1.0'))
   expect(document).toBeUndefined()

@@ -1,62 +1,171 @@
+import * as z from 'zod'
 import type { Bundle } from '../release/bundle'
-import {
-  commit,
-  readHead,
-  readLog,
-  type Actor,
-  type ChannelDocument,
-  type Move,
-} from '../log/channel'
-import { refusal, refuseIfAny } from '../codes'
-import { gate } from '../gate/gate'
+import { refusal, refuseIfAny, type Finding } from '../codes'
 import { withoutLost } from '../gate/beside/earlier'
+import { gate } from '../gate/gate'
 import { findAllMisfits, findMisfits } from '../gate/beside/misfits'
-import { assertUnlocked } from './hold'
-import { canaried, canaryOf, isOn, pointersOf, published, type Share } from '../log/pointers'
+import { findOlder } from '../gate/order'
+import { assertAt, commitOn } from '../log/commit'
+import type { ChannelDocument, Pointers, Step } from '../log/document'
+import { readLog, readUnbrokenHead, type Head } from '../log/entries'
+import { isOn, liveVersion, lkgOf, pointersOf, withVersion } from '../log/pointers'
 import { SHELL, type Release } from '../release/release'
-import { assertWhole, storeRelease } from '../release/stored-releases'
+import { assertWhole, storeRelease, takeBundle } from '../release/stored-releases'
 import type { Store } from '../storage/store'
 import { signStored } from '../trust/signed-release'
-import type { Trust } from '../trust/signing'
+import { nobody, type Trust } from '../trust/signing'
+import { assertMayHaveCanary, canaryOf, canaryStep } from './canary'
+import { assertUnlocked } from './locked-or-pinned'
+import { releaseName, share, type Share } from './shapes'
+import type { Circumstances, Moved, ReleaseName, Verb } from './verb'
 
-export type Published = {
-  /** Undefined when nothing had to move. */
-  document: ChannelDocument | undefined
-  /** Versions the channel ran before and was taken off from: a publish does not undo a rollback. */
-  withdrawn: Release[]
-  /** Stored, but their remote is pinned to another version. */
-  held: Release[]
+const shape = z.strictObject({
+  action: z.literal('publish'),
+  releases: z.array(releaseName).min(1).max(50),
+  share: share.optional().describe('Only these people get them, as canaries'),
+  hotfix: z.boolean().optional().describe('A fix of an older line: may be older than what ran'),
+})
+
+/** Points a channel at releases that were stored before, with the signatures they came with. */
+export const publish: Verb<typeof shape> = {
+  shape,
+  scopes: ({ releases, share }, channel) =>
+    releases.flatMap(({ remote }) => [
+      `publish:${remote}`,
+      ...(share ? [`canary:${channel}/${remote}`] : []),
+    ]),
+  async make(store, { policy, ...around }, { releases, share, hotfix }) {
+    const bundles = await Promise.all(
+      releases.map(({ remote, version }) => takeBundle(store, remote, version)),
+    )
+    return publishBundles(store, {
+      ...around,
+      trust: { policy, signer: nobody },
+      bundles,
+      ...(share ? { share } : {}),
+      ...(hotfix ? { hotfix } : {}),
+    })
+  },
 }
 
-type Head = ChannelDocument | undefined
-
-export type PublishOrder = {
-  channel: string
-  actor: Actor
+/** Builds that are to go live, and how. */
+export type Publication = Omit<Circumstances, 'policy'> & {
   bundles: readonly Bundle[]
+  /** Signs what is stored for the first time. */
   trust: Trust
   /** Only these people get them, as canaries; everybody when absent. */
   share?: Share
   /** A fix of an older line: may be older than what the channel ran. */
   hotfix?: boolean
-  now?: () => Date
 }
 
 /**
  * Stores releases and points a channel at them, in one commit. Publishing the same again moves
- * nothing.
+ * nothing. The gate takes its time: what was moved or locked meanwhile is asked again at the commit.
  * @throws Refusal with every finding when one of them may not go live, or the signature on a stored one
- *   is not to be believed; then nothing has moved
+ *   is not to be believed; REL-202, REL-204 or REL-120 when somebody moved the same meanwhile.
+ *   Then nothing has moved
  */
-export async function publish(store: Store, order: PublishOrder): Promise<Published> {
-  const { channel, actor, bundles, trust, share, hotfix = false, now } = order
-  const head = (await readHead(store, channel))?.document
-  const releases = releasesOf(bundles)
+export async function publishBundles(store: Store, order: Publication): Promise<Required<Moved>> {
+  const { channel, bundles, from, hotfix = false } = order
+  const gated = await readUnbrokenHead(store, channel)
+  const head = gated?.document
+  const releases = bundles.map(({ release }) => release)
+  assertAt(channel, head, from)
   refuseTwice(releases)
-  for (const { remote } of releases) if (head) assertUnlocked(head, remote)
-  if (share) for (const { remote } of releases) assertHasStable(head, channel, remote)
+  assertMayMove(head, releases, order)
   refuseIfAny(await gate(store, { channel, head, bundles, hotfix }))
 
+  const withdrawn = await findWithdrawn(store, gated, await storeAll(store, order))
+  const held = releases.filter(({ remote }) => head?.remotes[remote]?.pinned)
+  const wanted = releases.filter((each) => !withdrawn.includes(each) && !held.includes(each))
+  const document = await commitOn(store, gated, {
+    ...order,
+    touched: wanted.map(({ remote }) => remote),
+    step: async (newest) => {
+      const moving = wanted.filter((each) => !newest || !isOn(newest, each.remote, each.version))
+      if (moving.length === 0) return undefined
+      assertMayMove(newest, moving, order)
+      const isAsGated = newest?.seq === head?.seq && moving.length === releases.length
+      const now = { newest, gated: head, moving, named: wanted }
+      if (!isAsGated) refuseIfAny(await findSince(store, now, order))
+      return stepFor(store, now, order)
+    },
+  })
+  return { document, withdrawn, held }
+}
+
+/** Points remotes (and `shell`) at new versions; what they ran before becomes known good. */
+export function publishStep(before: Pointers | undefined, versions: readonly ReleaseName[]): Step {
+  const start: Pointers = before ?? { host: { version: '', lkg: [] }, remotes: {} }
+  const changes = versions.map(({ remote, version }) => {
+    const from = liveVersion(start, remote)
+    return { remote, ...(from ? { from } : {}), to: version }
+  })
+  const after = changes.reduce<Pointers>(
+    (pointers, { remote, from, to }) =>
+      withVersion(pointers, remote, to, from ? [from, ...lkgOf(pointers, remote)] : []),
+    start,
+  )
+  return { action: 'publish', ...after, changes }
+}
+
+/** The newest entry beside the one that was gated; what still has to move of what was named. */
+type Moment = {
+  newest: ChannelDocument | undefined
+  gated: ChannelDocument | undefined
+  moving: readonly Release[]
+  named: readonly Release[]
+}
+
+async function stepFor(
+  store: Store,
+  { newest, moving, named }: Moment,
+  { channel, share }: Publication,
+): Promise<Step> {
+  if (!share || !newest) {
+    const step = publishStep(newest, moving)
+    const shell = moving.find(({ remote }) => remote === SHELL)
+    return shell ? withoutLost(store, step, shell, named) : step
+  }
+  const start: Step = { ...pointersOf(newest), action: 'canary', changes: [] }
+  return moving.reduce((step, release) => {
+    const next = canaryStep(step, release.remote, canaryOf(channel, release, share))
+    return next ? { ...next, changes: [...step.changes, ...next.changes] } : step
+  }, start)
+}
+
+/** Throws REL-204 for a locked remote, REL-001 or REL-006 for a canary of what nobody has yet. */
+function assertMayMove(
+  head: ChannelDocument | undefined,
+  releases: readonly Release[],
+  { channel, share }: Publication,
+): void {
+  for (const { remote } of releases) {
+    if (head) assertUnlocked(head, remote)
+    if (!share) continue
+    assertMayHaveCanary(remote)
+    if (head?.remotes[remote]) continue
+    const message = `${remote} has no version for everybody on ${channel} yet; publish one first`
+    throw refusal('REL-006', message)
+  }
+}
+
+/** What the gate would say now, because somebody moved something since it was asked. */
+async function findSince(
+  store: Store,
+  { newest, gated, moving, named }: Moment,
+  { channel, hotfix }: Publication,
+): Promise<Finding[]> {
+  const bringsShell = moving.some(({ remote }) => remote === SHELL)
+  const isSameShell = newest?.host.version === gated?.host.version && !bringsShell
+  const find = isSameShell ? findMisfits : findAllMisfits
+  const older = hotfix ? [] : await findOlder(store, channel, moving)
+  return [...(await find(store, newest, { candidates: moving, named })), ...older]
+}
+
+/** Stores and signs builds; gives those that were there before. */
+async function storeAll(store: Store, { bundles, trust }: Publication): Promise<Release[]> {
   const known: Release[] = []
   for (const bundle of bundles) {
     if (!(await storeRelease(store, bundle))) {
@@ -65,69 +174,28 @@ export async function publish(store: Store, order: PublishOrder): Promise<Publis
     }
     await signStored(store, bundle.release, trust)
   }
-  const withdrawn = await findWithdrawn(store, channel, known)
-  const held = releases.filter(({ remote }) => head?.remotes[remote]?.pinned)
-  const wanted = releases.filter((each) => !withdrawn.includes(each) && !held.includes(each))
-  const document = await commit(store, {
-    channel,
-    actor,
-    touched: wanted.map(({ remote }) => remote),
-    change: (newest) => pointAt(store, { newest, seen: head, wanted }, order),
-    ...(now ? { now } : {}),
-  })
-  return { document, withdrawn, held }
-}
-
-async function pointAt(
-  store: Store,
-  { newest, seen, wanted }: { newest: Head; seen: Head; wanted: readonly Release[] },
-  { channel, share }: PublishOrder,
-): Promise<Move | undefined> {
-  const moving = wanted.filter(({ remote, version }) => !newest || !isOn(newest, remote, version))
-  if (moving.length === 0) return undefined
-  // Once more, because another process may have moved the shell, or what a new shell must fit.
-  const shell = moving.find(({ remote }) => remote === SHELL)
-  const sameShell = newest?.host.version === seen?.host.version && !shell
-  const find = sameShell || newest?.seq === seen?.seq ? findMisfits : findAllMisfits
-  refuseIfAny(await find(store, newest, { candidates: moving, named: wanted }))
-  if (!share || !newest) {
-    const move = published(newest, moving)
-    return shell ? withoutLost(store, move, shell, wanted) : move
-  }
-  const start: Move = { ...pointersOf(newest), action: 'canary', changes: [] }
-  return moving.reduce((move, release) => {
-    const next = canaried(move, release.remote, canaryOf(channel, release, share))
-    return next ? { ...next, changes: [...move.changes, ...next.changes] } : move
-  }, start)
-}
-
-function assertHasStable(head: ChannelDocument | undefined, channel: string, remote: string) {
-  if (remote === SHELL) throw refusal('REL-001', 'the shell has no canary')
-  if (head?.remotes[remote]) return
-  const message = `${remote} has no version for everybody on ${channel} yet; publish one first`
-  throw refusal('REL-006', message)
+  return known
 }
 
 // A version that is live now is not withdrawn; one that only was stored (a publish that was
 // interrupted, or went to another channel) is not either.
-async function findWithdrawn(store: Store, channel: string, known: Release[]): Promise<Release[]> {
-  const head = (await readHead(store, channel))?.document
-  const left = known.filter(
-    ({ remote, version }) => head !== undefined && !isOn(head, remote, version),
-  )
+async function findWithdrawn(
+  store: Store,
+  head: Head | undefined,
+  known: readonly Release[],
+): Promise<Release[]> {
+  if (!head) return []
+  const { document: live } = head
+  const left = known.filter(({ remote, version }) => !isOn(live, remote, version))
   if (left.length === 0) return []
   const found = new Set<Release>()
-  for await (const document of readLog(store, channel)) {
+  for await (const document of readLog(store, live.channel, head)) {
     for (const release of left) {
       if (isOn(document, release.remote, release.version)) found.add(release)
     }
     if (found.size === left.length) break
   }
   return left.filter((release) => found.has(release))
-}
-
-function releasesOf(bundles: readonly Bundle[]): Release[] {
-  return bundles.map(({ release }) => release)
 }
 
 function refuseTwice(releases: readonly Release[]): void {

@@ -1,21 +1,21 @@
-import { readHead } from '../log/channel'
-import { publish } from './publish'
-import { rollback, turn } from './rollback'
+import { readHead } from '../log/entries'
+import { publishBundles } from './publish'
 import { fileKey } from '../release/stored-releases'
 import { memoryStore } from '../storage/memory'
 import type { Store } from '../storage/store'
 import { aRemote, aShell } from '../testing/a-bundle'
 import { trust } from '../testing/a-trust'
+import { olgaMoves } from '../testing/olga-moves'
 
 const actor = { sub: 'olga', via: 'cli' as const }
-const { policy } = trust
-const asked = { channel: 'prod', actor, policy, remote: 'mf-one', reason: 'broken' }
+const why = { remote: 'mf-one', reason: 'broken' } as const
+const back = { action: 'rollback', ...why } as const
 const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0', '1.6.0']
 
 async function aHistory(): Promise<Store> {
   const store = memoryStore()
   const put = (bundle: ReturnType<typeof aRemote>) =>
-    publish(store, { channel: 'prod', actor, trust, bundles: [bundle] })
+    publishBundles(store, { channel: 'prod', actor, trust, bundles: [bundle] })
   await put(aShell('1.0.0'))
   await put(aShell('1.1.0'))
   for (const version of versions) await put(aRemote('mf-one', version))
@@ -26,7 +26,7 @@ const state = async (store: Store) => (await readHead(store, 'prod'))?.document.
 
 test('a rollback goes one good version back and says why', async () => {
   const store = await aHistory()
-  const document = await rollback(store, { ...asked, target: { steps: 1 } })
+  const document = await olgaMoves(store, { ...back, steps: 1 })
 
   expect(document).toMatchObject({
     action: 'rollback',
@@ -37,38 +37,43 @@ test('a rollback goes one good version back and says why', async () => {
 
 test('a second rollback goes further back, not forward again', async () => {
   const store = await aHistory()
-  await rollback(store, { ...asked, target: { steps: 1 } })
-  await rollback(store, { ...asked, target: { steps: 1 } })
+  await olgaMoves(store, { ...back, steps: 1 })
+  await olgaMoves(store, { ...back, steps: 1 })
 
   expect((await state(store))?.stable).toBe('1.4.0')
 })
 
 test('five steps back work', async () => {
   const store = await aHistory()
-  await rollback(store, { ...asked, target: { steps: 5 } })
+  await olgaMoves(store, { ...back, steps: 5 })
 
   expect((await state(store))?.stable).toBe('1.1.0')
 })
 
 test.each(versions.slice(0, -1))('a rollback to %s works', async (version) => {
   const store = await aHistory()
-  await rollback(store, { ...asked, target: { to: version } })
+  await olgaMoves(store, { ...back, to: version })
 
   expect((await state(store))?.stable).toBe(version)
 })
 
 test('a version that was taken back is no fall-back of the next one', async () => {
   const store = await aHistory()
-  await rollback(store, { ...asked, target: { steps: 2 } })
-  await publish(store, { channel: 'prod', actor, trust, bundles: [aRemote('mf-one', '1.7.0')] })
+  await olgaMoves(store, { ...back, steps: 2 })
+  await publishBundles(store, {
+    channel: 'prod',
+    actor,
+    trust,
+    bundles: [aRemote('mf-one', '1.7.0')],
+  })
 
   expect((await state(store))?.lkg.slice(0, 2)).toEqual(['1.4.0', '1.3.0'])
 })
 
 test('going forward again keeps the version left behind as a good one', async () => {
   const store = await aHistory()
-  await rollback(store, { ...asked, target: { steps: 1 } })
-  await rollback(store, { ...asked, target: { to: '1.6.0' } })
+  await olgaMoves(store, { ...back, steps: 1 })
+  await olgaMoves(store, { ...back, to: '1.6.0' })
 
   expect(await state(store)).toMatchObject({
     stable: '1.6.0',
@@ -78,28 +83,28 @@ test('going forward again keeps the version left behind as a good one', async ()
 
 test('the shell is rolled back like a remote', async () => {
   const store = await aHistory()
-  const document = await rollback(store, { ...asked, remote: 'shell', target: { steps: 1 } })
+  const document = await olgaMoves(store, { ...back, remote: 'shell', steps: 1 })
 
   expect(document?.host.version).toBe('1.0.0')
   expect(document?.remotes['mf-one']?.stable).toBe('1.6.0')
 })
 
 test.each([
-  ['an unknown remote', { remote: 'mf-two', target: { steps: 1 } }, 'REL-006', 2],
-  ['an unknown version', { target: { to: '9.9.9' } }, 'REL-007', 2],
-  ['more steps than versions', { target: { steps: 7 } }, 'REL-008', 2],
+  ['an unknown remote', { remote: 'mf-two', steps: 1 }, 'REL-006', 2],
+  ['an unknown version', { to: '9.9.9' }, 'REL-007', 2],
+  ['more steps than versions', { steps: 7 }, 'REL-008', 2],
 ])('%s is refused', async (_what, change, code, exit) => {
   const store = await aHistory()
 
-  await expect(rollback(store, { ...asked, ...change })).rejects.toMatchObject({ code, exit })
+  await expect(olgaMoves(store, { ...back, ...change })).rejects.toMatchObject({ code, exit })
 })
 
 test('a version whose files are gone is refused', async () => {
   const store = await aHistory()
   await store.delete(fileKey('mf-one', '1.5.0', '12.js'))
 
-  const back = rollback(store, { ...asked, target: { steps: 1 } })
-  await expect(back).rejects.toMatchObject({ code: 'REL-303', exit: 6 })
+  const taking = olgaMoves(store, { ...back, steps: 1 })
+  await expect(taking).rejects.toMatchObject({ code: 'REL-303', exit: 6 })
 })
 
 test('a version that does not fit the live shell needs force, and the log says so', async () => {
@@ -107,33 +112,35 @@ test('a version that does not fit the live shell needs force, and the log says s
   const contract = { api: '^1.0.0', provides: '2.0.0' }
   const next = { contract: { host: '^2.0.0', api: '^1.0.0' } }
   const bundles = [aShell('2.0.0', { contract }), aRemote('mf-one', '2.0.0', next)]
-  await publish(store, { channel: 'prod', actor, trust, bundles })
-  const target = { to: '1.0.0' }
+  await publishBundles(store, { channel: 'prod', actor, trust, bundles })
+  const target = { ...back, to: '1.0.0' } as const
 
-  await expect(rollback(store, { ...asked, target })).rejects.toMatchObject({ code: 'REL-109' })
-  expect(await rollback(store, { ...asked, target, force: true })).toMatchObject({ forced: true })
+  await expect(olgaMoves(store, target)).rejects.toMatchObject({ code: 'REL-109' })
+  expect(await olgaMoves(store, { ...target, force: true })).toMatchObject({ forced: true })
 })
 
 test('a rollback to what runs moves nothing', async () => {
-  expect(await rollback(await aHistory(), { ...asked, target: { to: '1.6.0' } })).toBeUndefined()
+  expect(await olgaMoves(await aHistory(), { ...back, to: '1.6.0' })).toBeUndefined()
 })
 
 test('a remote that is off keeps its version and says what people read', async () => {
   const store = await aHistory()
-  await turn(store, { ...asked, state: 'off', message: 'Back at noon.' })
+  await olgaMoves(store, { action: 'off', ...why, message: 'Back at noon.' })
   expect(await state(store)).toMatchObject({
     stable: '1.6.0',
     state: 'off',
     message: 'Back at noon.',
   })
 
-  await turn(store, { ...asked, state: 'on' })
+  await olgaMoves(store, { action: 'on', ...why })
   expect(await state(store)).toMatchObject({ stable: '1.6.0', state: 'on' })
-  expect(await turn(store, { ...asked, state: 'on' })).toBeUndefined()
+  expect(await olgaMoves(store, { action: 'on', ...why })).toBeUndefined()
 })
 
 test('the shell can not be switched off', async () => {
   const store = await aHistory()
 
-  expect(() => turn(store, { ...asked, remote: 'shell', state: 'off' })).toThrow('switched off')
+  await expect(olgaMoves(store, { action: 'off', ...why, remote: 'shell' })).rejects.toThrow(
+    'switched off',
+  )
 })

@@ -3,8 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { commit, readLog, type ChannelDocument } from '../log/channel'
-import { published } from '../log/pointers'
+import type { ChannelDocument } from '../log/document'
+import { commit } from '../log/commit'
+import { readLog } from '../log/entries'
+import { publishStep } from '../moves/publish'
 import { openStore } from './open-store'
 import { startGcs } from './testing/gcs-server'
 import { S3, startS3 } from './testing/s3-server'
@@ -47,7 +49,7 @@ test.each(places)(
         channel: 'prod',
         actor: { sub: 'olga', via: 'cli' },
         touched: ['shell'],
-        change: (head) => published(head, [{ remote: 'shell', version: '0.9.0' }]),
+        step: (head) => publishStep(head, [{ remote: 'shell', version: '0.9.0' }]),
       })
       const cwd = join(__dirname, '../..')
       const start = (remote: string) =>

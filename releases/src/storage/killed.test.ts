@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import files, { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readHead, readLog } from '../log/channel'
-import { publish } from '../moves/publish'
+import { readHead, readLog } from '../log/entries'
+import { publishBundles } from '../moves/publish'
 import { assertWhole, takeRelease } from '../release/stored-releases'
 import { aRemote, aShell } from '../testing/a-bundle'
 import { keptTrust } from '../testing/a-trust'
@@ -13,7 +13,7 @@ import { folderStore } from './folder'
 async function publishTo(root: string, ...bundles: ReturnType<typeof aRemote>[]) {
   const trust = await keptTrust({ DATA_DIR: root })
   const actor = { sub: 'olga', via: 'cli' as const }
-  return publish(storeOf(root), { channel: 'prod', actor, trust, bundles })
+  return publishBundles(storeOf(root), { channel: 'prod', actor, trust, bundles })
 }
 
 const storeOf = (root: string) => folderStore(join(root, 'releases'))

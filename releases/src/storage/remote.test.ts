@@ -1,7 +1,8 @@
 import { createServer } from 'node:net'
 import { once } from 'node:events'
-import { commit, readHead } from '../log/channel'
-import { published } from '../log/pointers'
+import { commit } from '../log/commit'
+import { readHead } from '../log/entries'
+import { publishStep } from '../moves/publish'
 import { openStore } from './open-store'
 import { loadLibrary } from './library'
 import { startGcs } from './testing/gcs-server'
@@ -96,10 +97,10 @@ describe.each(stores)('%s', (_name, startServer, scheme) => {
       method !== 'GET' && url.href.includes('HEAD') ? 429 : undefined
     const store = open()
     const touched = ['shell']
-    const change = () => published(undefined, [{ remote: 'shell', version: '1.0.0' }])
+    const step = () => publishStep(undefined, [{ remote: 'shell', version: '1.0.0' }])
     const actor = { sub: 'olga', via: 'cli' as const }
 
-    expect(await commit(store, { channel: 'prod', actor, touched, change })).toMatchObject({
+    expect(await commit(store, { channel: 'prod', actor, touched, step })).toMatchObject({
       seq: 1,
     })
     expect((await readHead(store, 'prod'))?.document.seq).toBe(1)

@@ -1,17 +1,20 @@
-import { commit } from '../log/channel'
-import { published } from '../log/pointers'
+import { commitOn } from '../log/commit'
+import { readHead } from '../log/entries'
+import { publishStep } from '../moves/publish'
 import { openStore } from '../storage/open-store'
 
 // A process of its own: `commit-many.ts <remote> <count>` commits to channel `prod` of the store
-// that the environment names.
+// that the environment names. Like a host it knows where the log ended when it last looked.
 const [remote = '', count = '0'] = process.argv.slice(2)
 const store = openStore(process.env)
+let seen = await readHead(store, 'prod')
 
 for (let n = 1; n <= Number(count); n += 1) {
-  await commit(store, {
+  seen = await readHead(store, 'prod', seen)
+  await commitOn(store, seen, {
     channel: 'prod',
     actor: { sub: remote, via: 'cli' },
     touched: [remote],
-    change: (head) => published(head, [{ remote, version: `1.0.${n}` }]),
+    step: (head) => publishStep(head, [{ remote, version: `1.0.${n}` }]),
   })
 }

@@ -23,12 +23,12 @@ function dieAt(here: string): void {
   if (new RegExp(step).test(here)) process.kill(process.pid, 'SIGKILL')
 }
 
-const { publish } = await import('../moves/publish')
+const { publishBundles } = await import('../moves/publish')
 const { openStore } = await import('../storage/open-store')
 const { aRemote } = await import('./a-bundle')
 const { keptTrust } = await import('./a-trust')
 
-await publish(openStore(process.env), {
+await publishBundles(openStore(process.env), {
   channel: 'prod',
   actor: { sub: 'olga', via: 'cli' },
   trust: await keptTrust(process.env),

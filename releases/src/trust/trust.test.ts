@@ -1,6 +1,6 @@
-import { readHead } from '../log/channel'
-import { publish } from '../moves/publish'
-import { rollback } from '../moves/rollback'
+import { readHead } from '../log/entries'
+import { publishBundles } from '../moves/publish'
+import { makeMove } from '../moves/verbs'
 import { memoryStore } from '../storage/memory'
 import type { Store } from '../storage/store'
 import { aRemote, aShell } from '../testing/a-bundle'
@@ -15,7 +15,12 @@ const policy = aPolicy(olga.key, schedule.key)
 const actor = { sub: 'olga', via: 'cli' as const }
 
 const put = (store: Store, bundle: ReturnType<typeof aRemote>, signer: Signer, by = policy) =>
-  publish(store, { channel: 'prod', actor, trust: { policy: by, signer }, bundles: [bundle] })
+  publishBundles(store, {
+    channel: 'prod',
+    actor,
+    trust: { policy: by, signer },
+    bundles: [bundle],
+  })
 
 const keyOf = (version: string) => `remotes/mf-one/${version}/release.jws`
 
@@ -58,10 +63,14 @@ test('a stranger does not publish', async () => {
 test('nothing is rolled back to a version that the host would not believe', async () => {
   const store = await aChannel()
   await store.delete(keyOf('1.0.0'))
-  const asked = { channel: 'prod', actor, policy, remote: 'mf-one', reason: 'broken' }
 
-  const back = rollback(store, { ...asked, target: { steps: 1 } })
-  await expect(back).rejects.toMatchObject({ code: 'REL-403' })
+  const around = { channel: 'prod', actor, policy }
+  const taking = makeMove(store, around, {
+    action: 'rollback',
+    remote: 'mf-one',
+    reason: 'broken',
+  })
+  await expect(taking).rejects.toMatchObject({ code: 'REL-403' })
 })
 
 describe('a signed link', () => {

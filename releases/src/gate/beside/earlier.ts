@@ -1,5 +1,5 @@
 import type { Finding } from '../../codes'
-import type { Move, Pointers } from '../../log/channel'
+import type { Pointers, Step } from '../../log/document'
 import { SHELL, type Release } from '../../release/release'
 import { takeRelease } from '../../release/stored-releases'
 import type { Store } from '../../storage/store'
@@ -28,21 +28,21 @@ export function findLost(earlier: readonly Release[], shell: Release): Finding[]
   )
 }
 
-/** A move in which the named remotes give up the earlier versions that do not fit the new shell. */
+/** A step in which the named remotes give up the earlier versions that do not fit the new shell. */
 export async function withoutLost(
   store: Store,
-  move: Move,
+  step: Step,
   shell: Release,
   named: readonly Release[],
-): Promise<Move> {
+): Promise<Step> {
   const isNamed = (name: string) => name !== SHELL && named.some(({ remote }) => remote === name)
-  const earlier = await earlierReleases(store, move, isNamed)
+  const earlier = await earlierReleases(store, step, isNamed)
   const lost = earlier.filter((release) => fit(release, shell).length > 0)
   const isLost = (name: string, version: string) =>
     lost.some((release) => release.remote === name && release.version === version)
-  const remotes = Object.entries(move.remotes).map(([name, state]) => {
+  const remotes = Object.entries(step.remotes).map(([name, state]) => {
     const lkg = state.lkg.filter((version) => !isLost(name, version))
     return [name, { ...state, lkg }] as const
   })
-  return { ...move, remotes: Object.fromEntries(remotes) }
+  return { ...step, remotes: Object.fromEntries(remotes) }
 }

@@ -1,4 +1,4 @@
-import type { Pointers } from '../../log/channel'
+import type { Pointers } from '../../log/document'
 import { refusal } from '../../codes'
 import { SHELL, type Release } from '../../release/release'
 import { liveVersion } from '../../log/pointers'

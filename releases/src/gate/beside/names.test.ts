@@ -1,19 +1,17 @@
 import type { Bundle } from '../../release/bundle'
-import { readHead } from '../../log/channel'
-import { canary } from '../../moves/canary'
-import { publish } from '../../moves/publish'
-import { rollback } from '../../moves/rollback'
+import { readHead } from '../../log/entries'
+import { publishBundles } from '../../moves/publish'
 import { memoryStore } from '../../storage/memory'
 import type { Store } from '../../storage/store'
 import { aRemote, aShell } from '../../testing/a-bundle'
 import { trust } from '../../testing/a-trust'
+import { olgaMoves } from '../../testing/olga-moves'
 import { gateAgainst } from '../gate'
 
 const actor = { sub: 'olga', via: 'cli' as const }
-const { policy } = trust
 const ui = '@pillbox/shared/ui'
 const put = (store: Store, ...bundles: Bundle[]) =>
-  publish(store, { channel: 'prod', actor, trust, bundles })
+  publishBundles(store, { channel: 'prod', actor, trust, bundles })
 
 const wanted = (requiredVersion: string) => ({ name: ui, requiredVersion, singleton: true })
 const giving = (version: string, names: string[], shared = '1.0.0') =>
@@ -57,9 +55,10 @@ test('a shell that gives a name no more is refused while a live remote takes it'
 test('a shell that gives a name no more is refused while a canary takes it', async () => {
   const store = await anApp(giving('1.0.0', ['Card', 'Form']), taking('1.0.0', ['Card']))
   await put(store, taking('1.1.0', ['Form']))
-  const asked = { channel: 'prod', actor, policy, remote: 'mf-one' }
-  await rollback(store, { ...asked, reason: 'x', target: { steps: 1 } })
-  await canary(store, { ...asked, share: { bp: 500, cohorts: [] }, version: '1.1.0' })
+  const remote = 'mf-one'
+  await olgaMoves(store, { action: 'rollback', remote, reason: 'x' })
+  const share = { bp: 500, cohorts: [] }
+  await olgaMoves(store, { action: 'canary', remote, share, version: '1.1.0' })
 
   await expect(put(store, giving('2.0.0', ['Card']))).rejects.toMatchObject({
     code: 'REL-123',
@@ -112,21 +111,20 @@ describe('an earlier good version', () => {
     await put(store, giving('1.1.0', ['Card', 'Plan']))
     await put(store, taking('1.1.0', ['Plan']))
     await put(store, taking('1.2.0', ['Card']))
-    const asked = { channel: 'prod', actor, policy, remote: 'shell', reason: 'no picture' }
+    const back = { action: 'rollback', remote: 'shell', reason: 'no picture' } as const
 
-    const back = rollback(store, { ...asked, target: { steps: 1 } })
-    await expect(back).rejects.toMatchObject({ code: 'REL-123' })
-    const forced = await rollback(store, { ...asked, target: { steps: 1 }, force: true })
+    await expect(olgaMoves(store, back)).rejects.toMatchObject({ code: 'REL-123' })
+    const forced = await olgaMoves(store, { ...back, force: true })
     expect(forced?.host.version).toBe('1.0.0')
   })
 })
 
 test('the way back to a shell is refused when it does not give what a live remote takes', async () => {
   const store = await anApp(giving('1.0.0', ['Card']), taking('1.0.0', ['Card']))
-  const asked = { channel: 'prod', actor, policy, remote: 'shell', reason: 'no picture' }
+  const back = { action: 'rollback', remote: 'shell', reason: 'no picture' } as const
   await put(store, giving('1.1.0', ['Card', 'Plan']), taking('1.1.0', ['Plan']))
 
-  await expect(rollback(store, { ...asked, target: { steps: 1 } })).rejects.toMatchObject({
+  await expect(olgaMoves(store, back)).rejects.toMatchObject({
     code: 'REL-123',
     message: expect.stringContaining('mf-one 1.1.0: takes Plan'),
   })
@@ -158,8 +156,8 @@ describe('a release that does not say its names', () => {
     await put(store, taking('1.0.0', ['Card']))
 
     expect((await live(store))?.remotes['mf-old']?.stable).toBe('1.0.0')
-    const asked = { channel: 'prod', actor, policy, remote: 'shell', reason: 'no picture' }
-    expect((await rollback(store, { ...asked, target: { steps: 1 } }))?.host.version).toBe('1.0.0')
+    const back = { action: 'rollback', remote: 'shell', reason: 'no picture' } as const
+    expect((await olgaMoves(store, back))?.host.version).toBe('1.0.0')
   })
 
   test('is not published any more', async () => {

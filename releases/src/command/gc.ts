@@ -1,30 +1,13 @@
 import type { Command } from 'commander'
-import { Refusal } from '../codes'
 import { collect, KEEPING, type Collected, type Keeping } from '../gc/collect'
-import { readPolicy } from '../trust/policy'
-import { verify } from '../verify'
 import { asCount, permit, print, type Report, type Surroundings } from './surroundings'
 
 type GcOptions = Partial<Keeping> & { apply?: true; json?: true }
 
 const asDays = (text: string) => (text === '0' ? 0 : asCount(text))
 
-/** Adds the verbs that look after the store: verify and gc. */
-export function addKeeping(program: Command, around: Surroundings): void {
-  program
-    .command('verify')
-    .description('looks at every byte: the logs, the signatures and every file')
-    .option('--json', 'as JSON')
-    .action(async ({ json }: { json?: true }) => {
-      const policy = await readPolicy(around.paths.policy)
-      const progress = (what: string) => json ?? around.err(`${what}\n`)
-      const { findings, ...counts } = await verify(around.store, policy, progress)
-      const [first, ...rest] = findings
-      if (first) throw new Refusal([first, ...rest])
-      const { documents, releases, files } = counts
-      const text = `${documents} log entries, ${releases} releases, ${files} files: all as they were written`
-      print(around, json, { text, json: { ok: true, ...counts } })
-    })
+/** Adds gc. */
+export function addGc(program: Command, around: Surroundings): void {
   program
     .command('gc')
     .description(

@@ -1,16 +1,16 @@
-import type { Action } from '../moves/action'
-import { packArchive } from '../release/archive'
-import type { Bundle } from '../release/bundle'
-import { CODES, Refusal, refusal, type Finding } from '../codes'
-import { signBearer } from '../trust/bearer'
-import type { Done } from '../moves/perform'
-import { readSigner } from '../trust/signing'
-import { signatureOf } from '../trust/signed-release'
-import type { Surroundings } from './surroundings'
+import type { Moved } from '../../moves/verb'
+import type { Move } from '../../moves/verbs'
+import { packArchive } from '../../release/archive'
+import type { Bundle } from '../../release/bundle'
+import { CODES, Refusal, refusal, type Finding } from '../../codes'
+import { signBearer } from '../../trust/bearer'
+import { readSigner } from '../../trust/signing'
+import { signatureOf } from '../../trust/signed-release'
+import type { Surroundings } from '../surroundings'
 
 /** A host that is asked to do what otherwise is done on the store itself. */
-export type Host = {
-  move: (channel: string, action: Action) => Promise<Done>
+export type HostApi = {
+  move: (channel: string, move: Move) => Promise<Moved>
   /** Stores a release there; false when the same was there. */
   upload: (bundle: Bundle) => Promise<boolean>
 }
@@ -22,7 +22,7 @@ const WAIT_MS = 120_000
  * key. What the host refuses is thrown as the same Refusal that the store would have given.
  * @throws Refusal REL-508 when it can not be reached, REL-509 when it answers something else
  */
-export function overHttp(around: Surroundings, origin: string): Host {
+export function overHttp(around: Surroundings, origin: string): HostApi {
   const { oidcToken, via, paths, now = () => new Date() } = around
 
   async function bearer(): Promise<string> {
@@ -38,11 +38,11 @@ export function overHttp(around: Surroundings, origin: string): Host {
   }
 
   return {
-    async move(channel, action) {
+    async move(channel, move) {
       const headers = { 'content-type': 'application/json', 'if-match': '*' }
       const path = `/channels/${channel}/actions`
-      const { document, ...more } = await post(path, headers, JSON.stringify(action))
-      return { ...more, document: document ?? undefined } as Done
+      const { document, ...more } = await post(path, headers, JSON.stringify(move))
+      return { ...more, document: document ?? undefined } as Moved
     },
     async upload(bundle) {
       const { release } = bundle

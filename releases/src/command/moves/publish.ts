@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
-import { scopesFor, type Action } from '../moves/action'
-import { readBundle, type Bundle } from '../release/bundle'
-import type { Done } from '../moves/perform'
-import { publish } from '../moves/publish'
-import { hostFor, moving, type Moving } from './act'
+import { publishBundles } from '../../moves/publish'
+import type { Moved } from '../../moves/verb'
+import { scopesFor, type Move } from '../../moves/verbs'
+import { readBundle, type Bundle } from '../../release/bundle'
+import { asMove, hostFor, type MoveOptions } from './move-command'
 import {
   asCohort,
   asShare,
@@ -12,43 +12,43 @@ import {
   print,
   type Report,
   type Surroundings,
-} from './surroundings'
+} from '../surroundings'
 
-type Options = Moving & { canary?: number; cohort: string[]; hotfix?: true }
-type Publish = Extract<Action, { action: 'publish' }>
+type Options = MoveOptions & { canary?: number; cohort: string[]; hotfix?: true }
+type PublishMove = Extract<Move, { action: 'publish' }>
 
 /** Adds publish. */
-export function addPublishing(program: Command, around: Surroundings): void {
-  moving(program.command('publish <dir...>'))
+export function addPublish(program: Command, around: Surroundings): void {
+  asMove(program.command('publish <dir...>'))
     .description('stores the releases of built rooms and points the channel at them, in one commit')
     .option('--canary <share>', 'only for this share of people, such as 5%', asShare)
     .option('--cohort <name>', 'only for this cohort; may be repeated', asCohort, [])
     .option('--hotfix', 'a fix of an older line, older than what the channel ran')
     .action(async (dirs: string[], options: Options) => {
       const bundles = await Promise.all(dirs.map(readBundle))
-      const done = await publishBundles(around, options, bundles)
+      const done = await uploadOrPublish(around, options, bundles)
       print(around, options.json, reportPublished(done, bundles.length))
     })
 }
 
-async function publishBundles(
+async function uploadOrPublish(
   around: Surroundings,
   options: Options,
   bundles: readonly Bundle[],
-): Promise<Done> {
+): Promise<Moved> {
   const { channel } = options
-  const action = actionFor(bundles, options)
+  const move = moveFor(bundles, options)
   const host = hostFor(around, options)
   if (host) {
     for (const bundle of bundles) await host.upload(bundle)
-    return host.move(channel, action)
+    return host.move(channel, move)
   }
-  const may = await permit(around, ...scopesFor(action, channel))
-  const { releases: _names, action: _publish, ...how } = action
-  return publish(around.store, { ...around, ...may, ...how, channel, bundles })
+  const may = await permit(around, ...scopesFor(move, channel))
+  const { releases: _names, action: _publish, ...how } = move
+  return publishBundles(around.store, { ...around, ...may, ...how, channel, bundles })
 }
 
-function actionFor(bundles: readonly Bundle[], options: Options): Publish {
+function moveFor(bundles: readonly Bundle[], options: Options): PublishMove {
   const { canary: bp, cohort, hotfix } = options
   const releases = bundles.map(({ release: { remote, version } }) => ({ remote, version }))
   const isTrial = bp !== undefined || cohort.length > 0
@@ -56,7 +56,7 @@ function actionFor(bundles: readonly Bundle[], options: Options): Publish {
   return { action: 'publish', releases, ...share, ...(hotfix ? { hotfix } : {}) }
 }
 
-function reportPublished({ document, withdrawn = [], held = [] }: Done, count: number): Report {
+function reportPublished({ document, withdrawn = [], held = [] }: Moved, count: number): Report {
   const left = withdrawn.map(
     ({ remote, version }) =>
       `${remote} ${version} was taken back before and stays so; to run it again: releases rollback ${remote} --to ${version} --reason "..."`,
@@ -65,7 +65,7 @@ function reportPublished({ document, withdrawn = [], held = [] }: Done, count: n
     ({ remote, version }) => `${remote} ${version} is stored; ${remote} is pinned and stays`,
   )
   const moved = document ? linesOf(document) : [`nothing to move (${count} already published)`]
-  const names = (releases: NonNullable<Done['held']>) =>
+  const names = (releases: NonNullable<Moved['held']>) =>
     releases.map(({ remote, version }) => ({ remote, version }))
   return {
     text: [...moved, ...left, ...kept].join('\n'),

@@ -1,4 +1,4 @@
-import type { Release } from '../release/release'
+import type { Release } from './release'
 import type { Store } from '../storage/store'
 
 type Version = Pick<Release, 'remote' | 'version'>

@@ -14,7 +14,7 @@ const asPerson = (text: string, before: PolicyPerson[] = []) => {
 }
 
 /** Adds keygen. */
-export function addKeys(program: Command, around: Surroundings): void {
+export function addKeygen(program: Command, around: Surroundings): void {
   const { key: keyPath, policy: policyPath } = around.paths
   program
     .command('keygen')

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander'
-import { readHead } from '../log/channel'
+import { readHead } from '../log/entries'
 import { diff, type RoomDiff } from '../log/diff'
 import { readEntries, readList } from '../log/listing'
 import { statusOf, type RoomStatus } from '../log/status'
@@ -13,30 +13,41 @@ import {
   type Surroundings,
 } from './surroundings'
 
-/** Adds the verbs that only read: status, list, log and diff. */
-export function addLooking(program: Command, around: Surroundings): void {
-  const { store } = around
+/** Adds status. */
+export function addStatus(program: Command, around: Surroundings): void {
   common(program.command('status'))
     .description('what runs since when, by whom and why')
     .action(async ({ channel, json }: Common) => {
-      print(around, json, reportStatus(channel, await statusOf(store, channel)))
+      print(around, json, reportStatus(channel, await statusOf(around.store, channel)))
     })
+}
+
+/** Adds list. */
+export function addList(program: Command, around: Surroundings): void {
   common(program.command('list [remote]'))
     .description('which versions exist')
     .action(async (remote: string | undefined, { channel, json }: Common) => {
-      const head = await readHead(store, channel)
-      print(around, json, await readList(store, channel, head?.document, remote))
+      const head = await readHead(around.store, channel)
+      print(around, json, await readList(around.store, channel, head?.document, remote))
     })
+}
+
+/** Adds log. */
+export function addLog(program: Command, around: Surroundings): void {
   common(program.command('log'))
     .description('who moved what, newest first; checks the chain of hashes')
     .option('--limit <n>', 'at most so many entries', asCount, 20)
     .action(async ({ channel, json, limit }: Common & { limit: number }) => {
-      print(around, json, await readEntries(store, channel, limit))
+      print(around, json, await readEntries(around.store, channel, limit))
     })
+}
+
+/** Adds diff. */
+export function addDiff(program: Command, around: Surroundings): void {
   common(program.command('diff <a..b>'))
     .description('what differs between two entries of the log')
     .action(async (range: string, { channel, json }: Common) => {
-      print(around, json, reportDiff(await diff(store, channel, asRange(range))))
+      print(around, json, reportDiff(await diff(around.store, channel, asRange(range))))
     })
 }
 

@@ -1,0 +1,20 @@
+import type { Command } from 'commander'
+import { asCohort, asShare, asVersion, type Surroundings } from '../surroundings'
+import { asMove, makeAndReport, type MoveOptions } from './move-command'
+
+type Options = MoveOptions & { version?: string; cohort: string[]; reason?: string }
+
+/** Adds canary. */
+export function addCanary(program: Command, around: Surroundings): void {
+  asMove(program.command('canary <remote> [share]'))
+    .description('gives a share of people (5%) or a cohort another version; 0% takes it from all')
+    .option('--version <version>', 'any published version; the newest by default', asVersion)
+    .option('--cohort <name>', 'everybody of this cohort too; may be repeated', asCohort, [])
+    .option('--reason <text>', 'why; kept in the log')
+    .action((remote: string, text: string | undefined, options: Options) => {
+      const { version, cohort, reason } = options
+      const share = { bp: asShare(text ?? '0%'), cohorts: cohort }
+      const words = { ...(version ? { version } : {}), ...(reason ? { reason } : {}) }
+      return makeAndReport(around, options, { action: 'canary', remote, share, ...words })
+    })
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { refusal, refuseIfAny } from '../codes'
+import { findAllMisfits } from '../gate/beside/misfits'
+import type { Pointers, Step } from '../log/document'
+import { withVersion } from '../log/pointers'
+import { assertUnlocked, assertUnpinned } from './locked-or-pinned'
+import { reason, remote } from './shapes'
+import { takeTarget } from './target'
+import { verb } from './verb'
+
+/**
+ * Gives everybody the canary of a remote. Refused with REL-006 when the remote is not there, REL-010
+ * when it has no canary, REL-204 and REL-205 when it is locked or pinned, REL-107 to REL-109 when it
+ * does not fit any more.
+ */
+export const promote = verb({
+  shape: z.strictObject({ action: z.literal('promote'), remote, reason: reason.optional() }),
+  scopes: ({ remote }, channel) => [`promote:${channel}/${remote}`],
+  async look(store, live, { remote }, { policy }) {
+    const version = live.remotes[remote]?.canary?.version
+    if (version === undefined) throw refusal('REL-010', `${remote} has no canary to promote`)
+    assertUnlocked(live, remote)
+    assertUnpinned(live, remote)
+    const target = await takeTarget(store, policy, { remote, version })
+    refuseIfAny(await findAllMisfits(store, live, { candidates: [target] }))
+  },
+  step: (live, { remote }) => promoteStep(live, remote),
+})
+
+/** Makes the canary of a remote what everybody gets; what ran before becomes known good. */
+function promoteStep(before: Pointers, remote: string): Step | undefined {
+  const now = before.remotes[remote]
+  if (!now?.canary) return undefined
+  const { stable, lkg } = now
+  const { version } = now.canary
+  const changes = [{ remote, from: stable, to: version }]
+  return { action: 'promote', ...withVersion(before, remote, version, [stable, ...lkg]), changes }
+}
