@@ -1,3 +1,4 @@
+export { aWindow } from './a-window'
 export { answering, refusal } from './answering'
 export { aBox, aDevice, aUser, anInvite } from './builders'
 export { aRoom, hostPage } from './host-page'

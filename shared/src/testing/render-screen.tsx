@@ -6,13 +6,14 @@ import { AppProvider, Toaster } from '../ui/index'
 
 /** Draws a screen as the shell would: at an address, with theme and messages. Gives the person's hands. */
 export function renderScreen(screen: ReactNode, { at = '/' }: { at?: string } = {}) {
-  const drawn = render(
+  const wrapper = ({ children }: { children: ReactNode }) => (
     <AppProvider>
       <MemoryRouter initialEntries={[at]}>
-        {screen}
+        {children}
         <Toaster />
       </MemoryRouter>
-    </AppProvider>,
+    </AppProvider>
   )
+  const drawn = render(screen, { wrapper })
   return { user: userEvent.setup(), ...drawn }
 }

@@ -16,3 +16,46 @@ test('a message with an action says what happened and offers it once, for 10 s',
   expect(run).toHaveBeenCalledTimes(1)
   expect(within(message).getByRole('button', { name: 'Undo' })).toBeDisabled()
 })
+
+test.each([
+  ['success', 'status', 2000],
+  ['failure', 'alert', 2000],
+  ['info', 'status', 5000],
+] as const)('a message of %s is a %s that stays %s ms', async (kind, role, stays) => {
+  renderScreen(null)
+
+  act(() => void toasts[kind](`A ${kind}`))
+
+  const message = await screen.findByRole(role, { name: `A ${kind}` })
+  expect(message).toHaveTextContent(`A ${kind}`)
+  expect(within(message).getByRole('progressbar', { hidden: true })).toHaveStyle({
+    animationDuration: `${stays}ms`,
+  })
+})
+
+test('text of the server is shown as text, never as markup', async () => {
+  renderScreen(null)
+
+  act(() => void toasts.failure('<img src=x alt="Not drawn">'))
+
+  expect(await screen.findByText('<img src=x alt="Not drawn">')).toBeVisible()
+  expect(screen.queryByRole('img', { name: 'Not drawn' })).toBeNull()
+})
+
+test('something under way is a status', async () => {
+  renderScreen(null)
+
+  act(() => void toasts.progress('Loading...'))
+
+  expect(await screen.findByRole('status', { name: 'Loading...' })).toBeVisible()
+})
+
+test('messages appear in a place of their own', async () => {
+  renderScreen(null)
+
+  act(() => void toasts.info('Copied.'))
+
+  expect(await screen.findByRole('region', { name: /^Messages/ })).toContainElement(
+    await screen.findByText('Copied.'),
+  )
+})

@@ -83,7 +83,7 @@ export function failureOf(stage: Stage): unknown {
 }
 
 /** The attempt that is under way, if one is. */
-export function attemptOf(stage: Stage): number | undefined {
+function attemptOf(stage: Stage): number | undefined {
   return 'attempt' in stage ? stage.attempt : undefined
 }
 

@@ -1,0 +1,25 @@
+type Look = { width: number; isDark: boolean }
+
+/** A window of a width in px on a device that is light or dark; `change` turns it into another. */
+export function aWindow(first: Partial<Look> = {}): { change: (look: Partial<Look>) => void } {
+  let look: Look = { width: 1280, isDark: false, ...first }
+  const heard = new Set<() => void>()
+  const isTrue = (query: string) => {
+    const least = /min-width: (\d+)px/.exec(query)?.[1]
+    return least === undefined ? look.isDark : look.width >= Number(least)
+  }
+  const matching = (query: string) => ({
+    get matches() {
+      return isTrue(query)
+    },
+    media: query,
+    addEventListener: (_: string, listener: () => void) => heard.add(listener),
+    removeEventListener: (_: string, listener: () => void) => heard.delete(listener),
+  })
+  Object.assign(window, { matchMedia: matching })
+  const change = (next: Partial<Look>) => {
+    look = { ...look, ...next }
+    for (const listener of heard) listener()
+  }
+  return { change }
+}

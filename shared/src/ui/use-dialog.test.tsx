@@ -1,0 +1,121 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { renderScreen } from '../testing/render-screen'
+import { CancelButton } from './cancel-button'
+import { Modal } from './modal'
+import { useDialog } from './use-dialog'
+
+type Call = () => Promise<void>
+
+function ADialog({ call, leave, failed }: { call: Call; leave: () => void; failed: () => void }) {
+  const dialog = useDialog(leave)
+  const send = () => void dialog.send(() => call().then(leave), failed)
+  return (
+    <Modal
+      title="Invite"
+      dialog={dialog}
+      actions={
+        <>
+          <CancelButton dialog={dialog}>Cancel</CancelButton>
+          <button onClick={send}>Send</button>
+        </>
+      }
+    >
+      Whom?
+    </Modal>
+  )
+}
+
+/** A page with a dialog whose call ends when the test says so. */
+function open() {
+  const ends = { well: () => {}, badly: () => {} }
+  const call = jest.fn(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        ends.well = resolve
+        ends.badly = () => reject(new Error('Refused.'))
+      }),
+  )
+  const failed = jest.fn()
+  function Page() {
+    const [isOpen, setIsOpen] = useState(false)
+    return (
+      <>
+        <button onClick={() => setIsOpen(true)}>Invite somebody</button>
+        {isOpen && <ADialog call={call} leave={() => setIsOpen(false)} failed={failed} />}
+      </>
+    )
+  }
+  const { user } = renderScreen(<Page />)
+  const press = (name: string) => user.click(screen.getByRole('button', { name }))
+  return { user, press, call, failed, ends }
+}
+
+async function sending() {
+  const dialog = open()
+  await dialog.press('Invite somebody')
+  await screen.findByRole('dialog', { name: 'Invite' })
+  await dialog.press('Send')
+  return dialog
+}
+
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+test.each(['Cancel', 'Close'])('%s leaves a dialog, and the focus goes back', async (name) => {
+  const { press } = open()
+  await press('Invite somebody')
+  await screen.findByRole('dialog')
+
+  await press(name)
+
+  await gone()
+  await waitFor(() => expect(screen.getByRole('button')).toHaveFocus())
+})
+
+test('Escape leaves a dialog', async () => {
+  const { user, press } = open()
+  await press('Invite somebody')
+  await screen.findByRole('dialog')
+
+  await user.keyboard('{Escape}')
+
+  await gone()
+})
+
+test.each(['Cancel', 'Close'])('%s does not leave a dialog that sends', async (name) => {
+  const { press, ends } = await sending()
+
+  await press(name)
+
+  expect(screen.getByRole('dialog')).toBeVisible()
+  expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
+  await act(async () => ends.well())
+  await gone()
+})
+
+test('Escape does not leave a dialog that sends', async () => {
+  const { user } = await sending()
+
+  await user.keyboard('{Escape}')
+
+  expect(screen.getByRole('dialog')).toBeVisible()
+})
+
+test('a dialog sends one call at a time', async () => {
+  const { press, call } = await sending()
+
+  await press('Send')
+
+  expect(call).toHaveBeenCalledTimes(1)
+})
+
+test('a call that fails is told, and the dialog stays and can send again', async () => {
+  const { press, call, failed, ends } = await sending()
+
+  await act(async () => ends.badly())
+
+  expect(failed).toHaveBeenCalledTimes(1)
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveAttribute('aria-disabled', 'false')
+  await press('Send')
+  expect(call).toHaveBeenCalledTimes(2)
+})

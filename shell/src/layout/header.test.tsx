@@ -1,0 +1,108 @@
+import { dispatch } from '@pillbox/shared/session'
+import { aUser, renderScreen } from '@pillbox/shared/testing'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { AvatarMenu } from './avatar-menu'
+import { Header } from './header'
+import { Logo } from './logo'
+import { NicknameSelect } from './nickname-select'
+import { OfflineBanner } from './offline-banner'
+import { SkipLink } from './skip-link'
+
+const scrolledTo = (scrollPosition: number) =>
+  act(() => dispatch({ type: 'SET_SCROLL_POSITION', scrollPosition }))
+
+const items = async () =>
+  (await screen.findAllByRole('menuitem')).map((item) => [
+    item.textContent,
+    item.getAttribute('href'),
+  ])
+
+test('a border appears under the header when the page is scrolled over 10 px', () => {
+  renderScreen(<Header>Dadi</Header>)
+  const header = screen.getByRole('banner')
+  const look = () => header.className
+
+  scrolledTo(10)
+  const plain = look()
+  scrolledTo(11)
+  const bordered = look()
+  scrolledTo(0)
+
+  expect(bordered).not.toBe(plain)
+  expect(look()).toBe(plain)
+})
+
+test('the logo is a link home', () => {
+  renderScreen(<Logo />)
+
+  expect(screen.getByRole('link', { name: 'Pillbox Companion home' })).toHaveAttribute('href', '/')
+})
+
+test('the account menu has Profile and Sign Out', async () => {
+  const { user } = renderScreen(<AvatarMenu user={aUser()} />)
+
+  await user.click(screen.getByRole('button', { name: 'Account menu for Asha Sharma' }))
+
+  expect(await items()).toEqual([
+    ['Profile', '/profile'],
+    ['Sign Out', '/signout'],
+  ])
+})
+
+test('the nickname selector leads to the other devices, and to all', async () => {
+  const nicknames = { 'PB-1': 'Dadi', 'PB/2': 'Nana' }
+  const { user } = renderScreen(<NicknameSelect deviceId="PB-1" nicknames={nicknames} />)
+  const button = screen.getByRole('button', { name: 'Dadi' })
+  expect(button).toHaveAttribute('aria-haspopup', 'menu')
+
+  await user.click(button)
+
+  expect(await items()).toEqual([
+    ['Nana', '/device/PB%2F2/dashboard'],
+    ['See All Devices', '/'],
+  ])
+})
+
+test('who has one device can still see all', async () => {
+  const { user } = renderScreen(<NicknameSelect deviceId="PB-1" nicknames={{ 'PB-1': 'Dadi' }} />)
+
+  await user.click(screen.getByRole('button', { name: 'Dadi' }))
+
+  expect(await items()).toEqual([['See All Devices', '/']])
+})
+
+test('a device without a nickname is named by its id', () => {
+  renderScreen(<NicknameSelect deviceId="PB-9" nicknames={{}} />)
+
+  expect(screen.getByRole('button', { name: 'PB-9' })).toBeVisible()
+})
+
+test('a quiet word stands there for as long as the browser has no network', () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  renderScreen(<OfflineBanner />)
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+
+  online.mockReturnValue(false)
+  fireEvent.offline(window)
+  expect(screen.getByRole('status')).toHaveTextContent('You are offline. What you see may be old.')
+
+  online.mockReturnValue(true)
+  fireEvent.online(window)
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  online.mockRestore()
+})
+
+test('the first stop of a keyboard leads past header and navigation', async () => {
+  const { user } = renderScreen(
+    <>
+      <SkipLink />
+      <button>Account</button>
+    </>,
+  )
+
+  await user.tab()
+
+  const link = screen.getByRole('link', { name: 'Skip to the content' })
+  expect(link).toHaveFocus()
+  expect(link).toHaveAttribute('href', '#content')
+})
