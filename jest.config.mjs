@@ -56,6 +56,9 @@ const built = (name) => ({
   globalTeardown: '<rootDir>/build/jest/stop-product.ts',
 })
 
+// Rules and plain functions: what a screen's tests need takes longer to start than these to run.
+const withoutDom = ['shared/src/{domain,contract,session,ui}/**/*.test.ts', 'mf-*/**/*.test.ts']
+
 export default {
   testSequencer: '<rootDir>/build/jest/longest-first.mjs',
   projects: [
@@ -71,8 +74,18 @@ export default {
         '<rootDir>/build/jest/console-guard.ts',
         longTests,
       ],
-      testMatch: beside('shared', 'shell', 'mf-*'),
+      testMatch: [
+        ...beside('shared', 'shell', 'mf-*'),
+        ...withoutDom.map((files) => `!**/${files}`),
+      ],
       testPathIgnorePatterns: ['/node_modules/', '/shared/src/server/'],
+    },
+    {
+      ...project,
+      displayName: 'rules',
+      testEnvironment: 'node',
+      setupFilesAfterEnv: ['<rootDir>/build/jest/console-guard.ts', longTests],
+      testMatch: [...withoutDom.map((files) => `<rootDir>/${files}`), '!**/node_modules/**'],
     },
     {
       ...servers,
