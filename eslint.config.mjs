@@ -19,6 +19,7 @@ const configuration = [
 const mended = [
   'app-api',
   'build',
+  'host',
   'identity-emulator',
   'mf-auth',
   'mf-devices',

@@ -36,48 +36,59 @@ export type HostParts = {
 }
 
 /** Builds the host server without listening. Closing it does not close the head. */
-export function hostServer(config: Config, parts: HostParts) {
+export function hostServer(config: Config, parts: HostParts): FastifyInstance {
   const { store, head } = parts
-  const app = fastify({
-    logger: { level: config.logLevel, stream: process.stderr },
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    requestIdHeader: false,
-    trustProxy: config.trustProxy,
-    forceCloseConnections: true,
-    frameworkErrors: answerError,
-    routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: 500 },
-  })
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.protocol === 'https') reply.headers(secureHeaders)
-  })
-  app.setErrorHandler(answerError)
-  const reports = takeCspReports(app)
-  app.get('/healthz', (_request, reply) =>
-    reply.headers(plainHeaders).send({
-      status: 'ok',
-      channel: config.channel,
-      seq: head.current()?.seq ?? 0,
-      cspReports: reports.count(),
-    }),
-  )
+  const { channel, settings } = config
+  const app = bareServer(config)
+  serveAlive(app, channel, head)
   const compositionFor = addCompositions(app, config, parts)
-  serveResolved(app, config.channel, compositionFor)
+  serveResolved(app, channel, compositionFor)
   const principalOf = serveApi(app, { ...parts, who: whoIs(config.apiUrl, ASKED_TO_ACT) })
-  serveChannelEvents(app, { head, channel: config.channel })
+  serveChannelEvents(app, { head, channel })
   lookAfterChannel(app, {
     ...parts,
-    channel: config.channel,
+    channel,
     settings: config.telemetry,
     readerOf: (request) => principalOf(request).catch(nobodyKnown),
   })
   serveAssets(app, store)
   serveWorker(app, store, async () => (await head.newest())?.shell)
   proxyUpstreams(app, config)
-  if (config.identityUrl) serveMail(app, config.identityUrl, config.settings.identity.projectId)
+  if (config.identityUrl) serveMail(app, config.identityUrl, settings.identity.projectId)
   const scripts = config.liveReload ? [serveLiveReload(app)] : []
-  servePages(app, config.settings, compositionFor, scripts)
+  servePages(app, settings, compositionFor, scripts)
   return app
+}
+
+function bareServer({ logLevel, trustProxy }: Config): FastifyInstance {
+  const app = fastify({
+    logger: { level: logLevel, stream: process.stderr },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy,
+    forceCloseConnections: true,
+    frameworkErrors: answerError,
+    routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: 500 },
+  })
+  app.setErrorHandler(answerError)
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.protocol === 'https') reply.headers(secureHeaders)
+  })
+  return app
+}
+
+/** `/healthz`: that this process answers, and which entry it knows. */
+function serveAlive(app: FastifyInstance, channel: string, head: LiveHead): void {
+  const reports = takeCspReports(app)
+  app.get('/healthz', (_request, reply) =>
+    reply.headers(plainHeaders).send({
+      status: 'ok',
+      channel,
+      seq: head.current()?.seq ?? 0,
+      cspReports: reports.count(),
+    }),
+  )
 }
 
 // Somebody waits for a page meanwhile.

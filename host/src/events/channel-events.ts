@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { LiveChange } from '@pillbox/shared/contract'
 import { changeBetween, rememberedChanges } from './live-change'
@@ -30,52 +30,65 @@ type Options = {
  */
 export function serveChannelEvents(app: FastifyInstance, options: Options): void {
   const { head, channel, every = BEAT_MS } = options
-  const readers = new Set<ServerResponse>()
+  const readers = openReaders()
   const remembered = rememberedChanges()
   let last = head.current()
 
-  const tell = (text: string) => {
-    for (const reader of readers) {
-      if (reader.writableLength > UNREAD_AT_MOST) reader.destroy()
-      else reader.write(text)
-    }
-  }
   const stopListening = head.onChange((live) => {
     const change = changeBetween(last, live)
     remembered.add(last?.seq ?? 0, change)
     last = live
-    tell(message(change))
+    readers.tell(message(change))
   })
-  const timer = setInterval(() => tell(beat(head.current())), every)
+  const timer = setInterval(() => readers.tell(beat(head.current())), every)
   timer.unref()
   app.addHook('preClose', async () => {
     stopListening()
     clearInterval(timer)
-    for (const reader of readers) reader.end()
+    readers.end()
   })
 
-  app.get(
-    `/releases/v1/channels/${channel}/events`,
-    { errorHandler: answerProblem },
-    (request, reply) => {
-      const from = seqLeftAt(request)
-      const live = head.current()
-      if (!live || readers.size >= READERS_AT_MOST)
-        return reply
-          .code(503)
-          .headers({ ...plainHeaders, 'retry-after': '30' })
-          .send()
-      reply.hijack()
-      const reader = reply.raw
-      reader.writeHead(200, STREAM_HEADERS)
-      // Not all at the same time when this server comes back.
-      const retryMs = 1000 + Math.round(Math.random() * 3000)
-      const missed = remembered.changeSince(from ?? live.seq, live)
-      reader.write(`retry: ${retryMs}\n${message(missed)}`)
+  const path = `/releases/v1/channels/${channel}/events`
+  app.get(path, { errorHandler: answerProblem }, (request, reply) => {
+    const from = seqLeftAt(request)
+    const live = head.current()
+    if (!live || readers.areTooMany()) return askLater(reply)
+    reply.hijack()
+    reply.raw.writeHead(200, STREAM_HEADERS)
+    // Not all at the same time when this server comes back.
+    const retryMs = 1000 + Math.round(Math.random() * 3000)
+    const missed = remembered.changeSince(from ?? live.seq, live)
+    reply.raw.write(`retry: ${retryMs}\n${message(missed)}`)
+    readers.add(reply.raw)
+  })
+}
+
+/** The tabs that listen. */
+function openReaders() {
+  const readers = new Set<ServerResponse>()
+  return {
+    areTooMany: () => readers.size >= READERS_AT_MOST,
+    add: (reader: ServerResponse) => {
       readers.add(reader)
       reader.on('close', () => readers.delete(reader))
     },
-  )
+    tell: (text: string) => {
+      for (const reader of readers) {
+        if (reader.writableLength > UNREAD_AT_MOST) reader.destroy()
+        else reader.write(text)
+      }
+    },
+    end: () => {
+      for (const reader of readers) reader.end()
+    },
+  }
+}
+
+function askLater(reply: FastifyReply): void {
+  void reply
+    .code(503)
+    .headers({ ...plainHeaders, 'retry-after': '30' })
+    .send()
 }
 
 const STREAM_HEADERS = {

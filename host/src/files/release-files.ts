@@ -33,7 +33,7 @@ export function serveWorker(
     const path = shell?.page?.worker?.path
     if (!shell || path === undefined) return missing(reply)
     reply.headers(workerHeaders)
-    return send(store, shell, path, request, reply)
+    return send(reply, { store, release: shell, path, accepted: acceptedBy(request) })
   })
 }
 
@@ -57,7 +57,7 @@ export function serveAssets(app: FastifyInstance, store: Store): void {
       const release = isName && !version.startsWith('.') ? await find(name, version) : undefined
       if (!release || !Object.hasOwn(release.files, path)) return missing(reply)
       reply.headers(fileHeaders)
-      return await send(store, release, path, request, reply)
+      return await send(reply, { store, release, path, accepted: acceptedBy(request) })
     } catch (error) {
       request.log.error({ path: request.url, error: String(error) }, 'store failed')
       return refuse(reply, 503, 'The file can not be read now. Please try again.')
@@ -65,14 +65,12 @@ export function serveAssets(app: FastifyInstance, store: Store): void {
   })
 }
 
-async function send(
-  store: Store,
-  release: Release,
-  path: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const twin = twinFor(release, path, String(request.headers['accept-encoding'] ?? ''))
+type Wanted = { store: Store; release: Release; path: string; accepted: string }
+
+const acceptedBy = ({ headers }: FastifyRequest) => String(headers['accept-encoding'] ?? '')
+
+async function send(reply: FastifyReply, { store, release, path, accepted }: Wanted) {
+  const twin = twinFor(release, path, accepted)
   const suffix = twin === 'br' ? '.br' : twin === 'gzip' ? '.gz' : ''
   const bytes = await store.get(fileKey(release.remote, release.version, path + suffix))
   if (!bytes) return missing(reply)

@@ -38,13 +38,13 @@ function statusOf(code: Code): number {
  * Answers with what is wrong, as RFC 9457 wants it: `code` is the first of `findings`, which all
  * have a line in docs/releases-codes.md.
  */
-function sendProblem(reply: FastifyReply, findings: readonly [Finding, ...Finding[]]) {
+function sendProblem(reply: FastifyReply, findings: readonly [Finding, ...Finding[]]): void {
   const { code } = findings[0]
   const status = statusOf(code)
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   if (status === 413) reply.header('connection', 'close')
   if (status === 429) reply.header('retry-after', '60')
-  return reply
+  void reply
     .code(status)
     .headers(plainHeaders)
     .type('application/problem+json')
@@ -64,11 +64,11 @@ export function answerProblem(
   error: FastifyError | Error,
   request: FastifyRequest,
   reply: FastifyReply,
-) {
+): void {
   const [first, ...rest] = findingsOf(error)
   if (first) return sendProblem(reply, [first, ...rest])
   request.log.error({ err: error }, 'the API failed')
-  return reply
+  void reply
     .code(500)
     .headers(plainHeaders)
     .type('application/problem+json')

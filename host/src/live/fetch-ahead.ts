@@ -18,10 +18,11 @@ export async function fetchAhead(
 ): Promise<void> {
   for (const { remote, version } of versionsNeeded(document)) {
     const release = await takeRelease(store, remote, version)
-    const paths = release ? pathsOf(release) : []
+    if (!release) continue
+    const paths = pathsOf(release)
     for (let at = 0; at < paths.length; at += AT_ONCE) {
       const some = paths.slice(at, at + AT_ONCE)
-      await Promise.all(some.map((path) => release && fetchFile(store, near, release, path)))
+      await Promise.all(some.map((path) => fetchFile(store, near, release, path)))
     }
   }
 }

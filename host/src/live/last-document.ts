@@ -48,7 +48,7 @@ export function lastDocument({ retry = 10_000, ...options }: Options): LastDocum
         if (wanted === document) wanted = undefined
         lastProblem = undefined
       } catch (error) {
-        const problem = `the last document is not kept: ${error instanceof Error ? error.message : error}`
+        const problem = problemOf(error)
         if (problem !== lastProblem) report(problem)
         lastProblem = problem
         await pause(retry, undefined, { ref: false })
@@ -59,9 +59,8 @@ export function lastDocument({ retry = 10_000, ...options }: Options): LastDocum
 
   return {
     take: async () => {
-      const key = (await near.list(folder)).at(-1) ?? ''
-      const head = await readAt(near, channel, Number(/(\d+)\.json$/.exec(key)?.[1] ?? 0))
-      return head && { document: head.document, store: isFar ? near : store }
+      const document = await lastKept(near, folder, channel)
+      return document && { document, store: isFar ? near : store }
     },
     keep: (document) => {
       wanted = document
@@ -71,6 +70,15 @@ export function lastDocument({ retry = 10_000, ...options }: Options): LastDocum
       wanted = undefined
     },
   }
+}
+
+const problemOf = (error: unknown) =>
+  `the last document is not kept: ${error instanceof Error ? error.message : String(error)}`
+
+async function lastKept(near: Store, folder: string, channel: string) {
+  const key = (await near.list(folder)).at(-1) ?? ''
+  const head = await readAt(near, channel, Number(/(\d+)\.json$/.exec(key)?.[1] ?? 0))
+  return head?.document
 }
 
 async function replace(near: Store, folder: string, document: ChannelDocument): Promise<void> {

@@ -40,17 +40,43 @@ type Options = {
 const LOOK_AT_MOST = 100
 
 /** Starts to watch a channel; the first look is the caller's `refresh()`. */
-export function watchHead(options: Options): LiveHead {
-  const { store, channel, policy, last, every, lookAtMost = LOOK_AT_MOST, report } = options
+export function watchHead({ every, lookAtMost = LOOK_AT_MOST, ...options }: Options): LiveHead {
+  const channel = followed(options)
+  let looking: Promise<Composition | undefined> | undefined
+  let isSlow = false
+
+  const refresh = () => {
+    looking ??= channel.look().finally(() => {
+      looking = undefined
+      isSlow &&= channel.isInTrouble()
+    })
+    return looking
+  }
+  const timer = setInterval(() => void refresh(), every)
+  return {
+    current: channel.current,
+    refresh,
+    newest: async () => {
+      const known = channel.current()
+      if (known && (isSlow || channel.isInTrouble())) return known
+      if (!(await isSettledWithin(lookAtMost, refresh()))) isSlow = true
+      return channel.current()
+    },
+    onChange: channel.onChange,
+    close: () => clearInterval(timer),
+  }
+}
+
+/** The composition of a channel as of the last look into its store. */
+function followed(options: Omit<Options, 'every' | 'lookAtMost'>) {
+  const { store, channel, policy, last, report } = options
   let head: Head | undefined
   let believed: Policy | undefined
   let live: Composition | undefined
-  let looking: Promise<Composition | undefined> | undefined
   let lastProblem: string | undefined
-  let isSlow = false
   const listeners = new Set<(live: Composition) => void>()
 
-  async function follow(newest: Head, believing: Policy): Promise<void> {
+  async function take(newest: Head, believing: Policy): Promise<void> {
     if (newest === head && believing === believed) return
     live = await compose(store, believing, newest.document)
     head = newest
@@ -58,41 +84,26 @@ export function watchHead(options: Options): LiveHead {
     for (const listener of listeners) listener(live)
   }
 
-  async function look(): Promise<Composition | undefined> {
-    try {
-      const newest = await readHead(store, channel, head)
-      if (newest) await follow(newest, await policy())
-      lastProblem = undefined
-      isSlow = false
-    } catch (error) {
-      const problem = wordsOf(error)
-      if (problem !== lastProblem) report(problem)
-      lastProblem = problem
-      live ??= await composeLast(last, policy)
-    }
-    return live
-  }
-
-  const refresh = () => {
-    looking ??= look().finally(() => {
-      looking = undefined
-    })
-    return looking
-  }
-  const timer = setInterval(refresh, every)
   return {
     current: () => live,
-    refresh,
-    newest: async () => {
-      if (live && (isSlow || lastProblem !== undefined)) return live
-      if (!(await isSettledWithin(lookAtMost, refresh()))) isSlow = true
+    isInTrouble: () => lastProblem !== undefined,
+    look: async (): Promise<Composition | undefined> => {
+      try {
+        const newest = await readHead(store, channel, head)
+        if (newest) await take(newest, await policy())
+        lastProblem = undefined
+      } catch (error) {
+        const problem = wordsOf(error)
+        if (problem !== lastProblem) report(problem)
+        lastProblem = problem
+        live ??= await composeLast(last, policy)
+      }
       return live
     },
-    onChange: (listener) => {
+    onChange: (listener: (live: Composition) => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    close: () => clearInterval(timer),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { emulatorMails, type ResetMail } from './emulator-mails'
+import { emulatorMails } from './emulator-mails'
 import { changedPage, listPage, openPage, troublePage } from './mail-pages'
 import { plainPageHeaders } from '../http/plain-page'
 
@@ -11,47 +11,42 @@ const MIN_PASSWORD = 6
  */
 export function serveMail(app: FastifyInstance, identityUrl: string, projectId: string): void {
   const mails = emulatorMails(identityUrl, projectId)
+  const find = async (code: string) => (await mails.list()).find((mail) => mail.code === code)
+
   void app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 4096 },
-      (_request, body, done) => done(null, new URLSearchParams(String(body))),
-    )
+    readForms(scope)
     scope.addHook('onRequest', async (request, reply) => {
-      if (!isThisMachine(request)) {
-        return page(
-          reply,
-          403,
-          troublePage('This page can only be read on the machine it runs on.'),
-        )
-      }
+      if (isThisMachine(request)) return
+      return page(reply, 403, troublePage('This page can only be read on the machine it runs on.'))
     })
     scope.setErrorHandler((error, request, reply) => {
       request.log.warn({ error: String(error) }, 'mail page failed')
       return page(reply, 503, troublePage('The local mails can not be read now. Please try again.'))
     })
     scope.get('/mail', async (_request, reply) => page(reply, 200, listPage(await mails.list())))
-    scope.get<{ Params: { code: string } }>('/mail/:code', async (request, reply) => {
+    scope.get<ForMail>('/mail/:code', async (request, reply) => {
       const mail = await find(request.params.code)
       return mail ? page(reply, 200, openPage(mail, MIN_PASSWORD)) : gone(reply)
     })
-    scope.post<{ Params: { code: string }; Body: unknown }>(
-      '/mail/:code',
-      async (request, reply) => {
-        const mail = await find(request.params.code)
-        if (!mail) return gone(reply)
-        const password = passwordOf(request.body)
-        const problem =
-          password.length < MIN_PASSWORD ? tooShort : await mails.reset(mail, password)
-        if (problem) return page(reply, 422, openPage(mail, MIN_PASSWORD, problem))
-        return page(reply, 200, changedPage(mail.email))
-      },
-    )
+    scope.post<ForMail>('/mail/:code', async (request, reply) => {
+      const mail = await find(request.params.code)
+      if (!mail) return gone(reply)
+      const password = passwordOf(request.body)
+      const problem = password.length < MIN_PASSWORD ? tooShort : await mails.reset(mail, password)
+      if (problem) return page(reply, 422, openPage(mail, MIN_PASSWORD, problem))
+      return page(reply, 200, changedPage(mail.email))
+    })
   })
+}
 
-  async function find(code: string): Promise<ResetMail | undefined> {
-    return (await mails.list()).find((mail) => mail.code === code)
-  }
+type ForMail = { Params: { code: string }; Body: unknown }
+
+function readForms(scope: FastifyInstance): void {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 4096 },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  )
 }
 
 const tooShort = `Choose a password with at least ${MIN_PASSWORD} characters.`

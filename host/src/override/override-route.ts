@@ -7,6 +7,7 @@ import { plainPage, plainPageHeaders } from '../http/plain-page'
 import { overrideCookie } from './override-cookie'
 import type { Overrides } from './overrides'
 
+const NOTHING_YET = { heading: 'Not now', words: 'Nothing was published here yet.' }
 const LEAVE = '/releases/v1/override/leave'
 
 /**
@@ -20,7 +21,7 @@ export function serveOverride(app: FastifyInstance, head: LiveHead, overrides: O
     async (request, reply) => {
       const { token } = request.query
       const live = await head.newest()
-      if (!live) return page(reply, 503, 'Not now', 'Nothing was published here yet.')
+      if (!live) return sendTrouble(reply.code(503), NOTHING_YET)
       try {
         const link = typeof token === 'string' ? token : ''
         const setCookie = await overrides.open(link, request.headers.cookie, live)
@@ -37,24 +38,23 @@ export function serveOverride(app: FastifyInstance, head: LiveHead, overrides: O
 
 /** The page in place of a composition that can not be shown, with the way back. */
 export function sendBroken(reply: FastifyReply, refused: Refusal) {
-  return page(
-    reply,
-    410,
-    'This composition can not be shown',
-    'The link you opened shows releases that can not be read any more.',
+  return sendTrouble(reply.code(410), {
+    heading: 'This composition can not be shown',
+    words: 'The link you opened shows releases that can not be read any more.',
     refused,
-  )
+  })
 }
 
 function sendRefused(reply: FastifyReply, refused: Refusal) {
+  const heading = 'This link does not count'
   const { code } = refused
   if (code === 'REL-403' || code === 'REL-406') {
     const words = 'It has expired, was changed, or was made for something else. Ask for a new one.'
-    return page(reply, 400, 'This link does not count', words, refused)
+    return sendTrouble(reply.code(400), { heading, words, refused })
   }
   if (code === 'REL-404') {
     const words = 'Whoever made it may not show this here.'
-    return page(reply, 403, 'This link does not count', words, refused)
+    return sendTrouble(reply.code(403), { heading, words, refused })
   }
   return sendBroken(reply, refused)
 }
@@ -66,18 +66,13 @@ function toTheApp(reply: FastifyReply, setCookie: string) {
     .send()
 }
 
-function page(
-  reply: FastifyReply,
-  status: number,
-  heading: string,
-  words: string,
-  refused?: Refusal,
-) {
+type Trouble = { heading: string; words: string; refused?: Refusal }
+
+function sendTrouble(reply: FastifyReply, { heading, words, refused }: Trouble) {
   const body = html`<p role="alert">${words}</p>
     <p><a href="${LEAVE}">Show what everybody has</a></p>
     ${refused && html`<p class="note">${refused.code} ${refused.message}</p>`}`
   return reply
-    .code(status)
     .headers(plainPageHeaders)
     .type('text/html; charset=utf-8')
     .send(plainPage(heading, body))

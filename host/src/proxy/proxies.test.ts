@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { aHost, type Host } from '../testing/a-host'
 
@@ -12,9 +12,9 @@ let status: number
 beforeEach(async () => {
   seen = []
   status = 200
-  upstream = createServer(async (request, response) => {
+  const note = async (request: IncomingMessage, response: ServerResponse) => {
     let body = ''
-    for await (const chunk of request) body += chunk
+    for await (const chunk of request) body += String(chunk)
     seen.push({
       url: request.url ?? '',
       method: request.method ?? '',
@@ -26,7 +26,8 @@ beforeEach(async () => {
       'retry-after': '1',
     })
     response.end('{"ok":true}')
-  })
+  }
+  upstream = createServer((request, response) => void note(request, response))
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`
   host = await aHost({ API_URL: url, IDENTITY_URL: url })

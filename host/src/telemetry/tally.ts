@@ -31,65 +31,74 @@ const marksOf: Record<BeaconEvent['kind'], Mark[]> = {
   error: ['failed', 'failing'],
 }
 
+type Seen = {
+  browsers: Map<string, Browser>
+  times: Map<number, { load: Durations; render: Durations }>
+}
+
+/** Counts what browsers report of one version, from nothing. */
 export function openTally(): Tally {
-  const browsers = new Map<string, Browser>()
-  const times = new Map<number, { load: Durations; render: Durations }>()
-
+  const seen: Seen = { browsers: new Map(), times: new Map() }
   let forgottenIn: number | undefined
-
-  function forget(now: number): void {
-    forgottenIn = now
-    for (const [who, { seen = 0 }] of browsers) if (seen <= now - WINDOW) browsers.delete(who)
-    for (const minute of times.keys()) if (minute <= now - WINDOW) times.delete(minute)
-  }
 
   // Nothing becomes too old within a minute: an invented crowd is not walked through for each of it.
   function hasRoom(now: number): boolean {
-    if (browsers.size >= MOST_BROWSERS && forgottenIn !== now) forget(now)
-    return browsers.size < MOST_BROWSERS
+    if (seen.browsers.size < MOST_BROWSERS) return true
+    if (forgottenIn !== now) forget(seen, now)
+    forgottenIn = now
+    return seen.browsers.size < MOST_BROWSERS
   }
 
   return {
     note: (who, event, minute) => {
-      if (!browsers.has(who) && !hasRoom(minute)) return
-      const browser = browsers.get(who) ?? {}
-      browsers.set(who, browser)
-      if (event.kind === 'load') delete browser.failing
-      for (const mark of ['seen', ...marksOf[event.kind]] as const) browser[mark] = minute
-      if (marksOf[event.kind].includes('failed')) browser.code = event.code ?? event.kind
-      time(browser, event, minute)
+      if (seen.browsers.has(who) || hasRoom(minute)) noteIn(seen, who, event, minute)
     },
     minutes: (now) => {
-      forget(now)
-      const rows = new Map<number, Minute>()
-      const rowOf = (minute: number) => {
-        const row = rows.get(minute) ?? noMinute(minute)
-        rows.set(minute, row)
-        return row
-      }
-      for (const browser of browsers.values()) countIn(browser, now, rowOf)
-      for (const [minute, { load, render }] of times) Object.assign(rowOf(minute), { load, render })
-      return [...rows.values()].sort((a, b) => a.minute - b.minute)
+      forget(seen, now)
+      return minutesOf(seen, now)
     },
     browsers: (now) => {
-      forget(now)
-      return [...browsers].map(([who, { failed, hard }]) => ({
+      forget(seen, now)
+      return [...seen.browsers].map(([who, { failed, hard }]) => ({
         who,
         failed: failed !== undefined,
         hard: hard !== undefined,
       }))
     },
   }
+}
 
+function forget({ browsers, times }: Seen, now: number): void {
+  for (const [who, { seen = 0 }] of browsers) if (seen <= now - WINDOW) browsers.delete(who)
+  for (const minute of times.keys()) if (minute <= now - WINDOW) times.delete(minute)
+}
+
+function noteIn({ browsers, times }: Seen, who: string, event: BeaconEvent, minute: number): void {
+  const browser = browsers.get(who) ?? {}
+  browsers.set(who, browser)
+  if (event.kind === 'load') delete browser.failing
+  for (const mark of ['seen', ...marksOf[event.kind]] as const) browser[mark] = minute
+  if (marksOf[event.kind].includes('failed')) browser.code = event.code ?? event.kind
+  const { kind, ms } = event
+  if (ms === undefined || (kind !== 'load' && kind !== 'render')) return
   // One load and one picture a minute and browser: who reloads all the time is one visitor.
-  function time(browser: Browser, { kind, ms }: BeaconEvent, minute: number): void {
-    if (ms === undefined || (kind !== 'load' && kind !== 'render')) return
-    if (browser[kind] === minute) return
-    browser[kind] = minute
-    const row = times.get(minute) ?? { load: noDurations(), render: noDurations() }
-    times.set(minute, row)
-    addDuration(row[kind], ms)
+  if (browser[kind] === minute) return
+  browser[kind] = minute
+  const row = times.get(minute) ?? { load: noDurations(), render: noDurations() }
+  times.set(minute, row)
+  addDuration(row[kind], ms)
+}
+
+function minutesOf({ browsers, times }: Seen, now: number): Minute[] {
+  const rows = new Map<number, Minute>()
+  const rowOf = (minute: number) => {
+    const row = rows.get(minute) ?? noMinute(minute)
+    rows.set(minute, row)
+    return row
   }
+  for (const browser of browsers.values()) countIn(browser, now, rowOf)
+  for (const [minute, { load, render }] of times) Object.assign(rowOf(minute), { load, render })
+  return [...rows.values()].sort((a, b) => a.minute - b.minute)
 }
 
 function countIn(browser: Browser, now: number, rowOf: (minute: number) => Minute): void {

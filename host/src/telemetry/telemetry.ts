@@ -20,16 +20,31 @@ export type Telemetry = {
   share: () => Promise<void>
 }
 
-export function openTelemetry({
-  others,
-  now,
-}: {
-  others: OtherHosts
-  now: () => number
-}): Telemetry {
+type TelemetryParts = { others: OtherHosts; now: () => number }
+
+/** Counts from nothing; what this channel's other hosts heard is asked of them. */
+export function openTelemetry({ others, now }: TelemetryParts): Telemetry {
+  const own = openOwnCounts(now)
+  const allReports = async () => [own.report(), ...(await others.ask())]
+
+  return {
+    take: own.take,
+    countTrials: own.countTrials,
+    versions: async () => minutesAfter(minuteOf(now) - WINDOW, await allReports()),
+    arms: async (remote) => {
+      const since = own.stepOf(remote)
+      return since === undefined ? undefined : armsOf(remote, since, await allReports())
+    },
+    share: () => others.tell(own.report()),
+  }
+}
+
+const minuteOf = (now: () => number) => Math.floor(now() / 60_000)
+
+/** What this host itself heard. */
+function openOwnCounts(now: () => number) {
   const tallies = new Map<string, Tally>()
   const trials = new Map<string, OpenTrial>()
-  const minuteNow = () => Math.floor(now() / 60_000)
 
   function tallyOf(remote: string, version: string): Tally {
     const key = `${remote}@${version}`
@@ -38,59 +53,53 @@ export function openTelemetry({
     return tally
   }
 
-  function ownReport(): HostReport {
-    const rows = [...tallies].map(([key, tally]) => [key, tally.minutes(minuteNow())] as const)
-    for (const [key, minutes] of rows) if (minutes.length === 0) tallies.delete(key)
-    return {
-      schema: 'telemetry/v1',
-      at: new Date(now()).toISOString(),
-      versions: Object.fromEntries(rows.filter(([, minutes]) => minutes.length > 0)),
-      trials: Object.fromEntries([...trials].map(([remote, trial]) => [remote, trial.report()])),
-    }
-  }
-
-  const allReports = async () => [ownReport(), ...(await others.ask())]
-
   return {
-    take: (id, { seq, events }) => {
+    stepOf: (remote: string) => trials.get(remote)?.since,
+    take: (id: string, { seq, events }: Beacon) => {
       for (const event of events) {
         const { remote, version } = event
         const who = nameOf(id, remote, version)
-        tallyOf(remote, version).note(who, event, minuteNow())
+        tallyOf(remote, version).note(who, event, minuteOf(now))
         trials.get(remote)?.note(who, event, seq)
       }
     },
-    countTrials: (wanted) => {
+    countTrials: (wanted: ReadonlyMap<string, Trial>) => {
       for (const remote of trials.keys()) if (!wanted.has(remote)) trials.delete(remote)
       for (const [remote, trial] of wanted) {
         if (trials.get(remote)?.since === trial.since) continue
-        const known = tallyOf(remote, trial.stable).browsers(minuteNow())
+        const known = tallyOf(remote, trial.stable).browsers(minuteOf(now))
         trials.set(remote, openTrial(trial, known))
       }
     },
-    versions: async () => {
-      const oldest = minuteNow() - WINDOW
-      const all = new Map<string, Minute[]>()
-      for (const { versions } of await allReports()) {
-        for (const [key, minutes] of Object.entries(versions)) {
-          const recent = minutes.filter(({ minute }) => minute > oldest)
-          if (recent.length > 0) all.set(key, [...(all.get(key) ?? []), ...recent])
-        }
-      }
-      return all
-    },
-    arms: async (remote) => {
-      const since = trials.get(remote)?.since
-      if (since === undefined) return undefined
-      const reports = (await allReports())
-        .map((report) => report.trials[remote])
-        .filter((trial) => trial?.since === since)
+    report: (): HostReport => {
+      const rows = [...tallies].map(([key, tally]) => [key, tally.minutes(minuteOf(now))] as const)
+      for (const [key, minutes] of rows) if (minutes.length === 0) tallies.delete(key)
       return {
-        stable: sumArms(reports.flatMap((trial) => trial?.stable ?? [])),
-        canary: sumArms(reports.flatMap((trial) => trial?.canary ?? [])),
+        schema: 'telemetry/v1',
+        at: new Date(now()).toISOString(),
+        versions: Object.fromEntries(rows.filter(([, minutes]) => minutes.length > 0)),
+        trials: Object.fromEntries([...trials].map(([remote, trial]) => [remote, trial.report()])),
       }
     },
-    share: () => others.tell(ownReport()),
+  }
+}
+
+function minutesAfter(oldest: number, reports: readonly HostReport[]): Map<string, Minute[]> {
+  const all = new Map<string, Minute[]>()
+  for (const [key, minutes] of reports.flatMap(({ versions }) => Object.entries(versions))) {
+    const recent = minutes.filter(({ minute }) => minute > oldest)
+    if (recent.length > 0) all.set(key, [...(all.get(key) ?? []), ...recent])
+  }
+  return all
+}
+
+function armsOf(remote: string, since: number, reports: readonly HostReport[]) {
+  const ofStep = reports
+    .map(({ trials }) => trials[remote])
+    .filter((trial) => trial?.since === since)
+  return {
+    stable: sumArms(ofStep.flatMap((trial) => trial?.stable ?? [])),
+    canary: sumArms(ofStep.flatMap((trial) => trial?.canary ?? [])),
   }
 }
 
