@@ -49,7 +49,7 @@ const events = {
   'failed too late': { type: 'failed', attempt: 0, failure },
 } satisfies Record<string, LifeEvent>
 
-// The stage after each event; `+` where a new attempt begins. The drawing is in docs/decisions/0019.
+// The stage after each event; `+` where a new attempt begins. The drawing is in docs/decisions/0017.
 const table: Record<keyof typeof events, Record<Name, string>> = {
   asked: {
     waiting: 'loading +',

@@ -13,7 +13,7 @@ export type Arrived = {
   askedAt: number
 }
 
-/** What there is to draw of a room, and whether a version is on its way (docs/decisions/0019). */
+/** What there is to draw of a room, and whether a version is on its way (docs/decisions/0017). */
 export type Stage =
   | { is: 'waiting' }
   | { is: 'loading'; attempt: number }
