@@ -4,6 +4,7 @@ import { type ChannelDocument, documentKey, readAt } from '@pillbox/releases/log
 import { fetchAhead } from './fetch-ahead'
 import { versionsNeeded } from './resolve'
 import type { Store } from '@pillbox/releases/storage'
+import { troubleToldOnce } from './trouble'
 
 /** What a host starts from when its store can not be read. */
 export type LastDocument = {
@@ -33,7 +34,7 @@ export function lastDocument({ retry = 10_000, ...options }: Options): LastDocum
   let wanted: ChannelDocument | undefined
   let isAtWork = false
   let isFirst = true
-  let lastProblem: string | undefined
+  const trouble = troubleToldOnce(report)
 
   async function work(): Promise<void> {
     isAtWork = true
@@ -46,11 +47,9 @@ export function lastDocument({ retry = 10_000, ...options }: Options): LastDocum
         if (isFirst) await forgetOthers(near, document)
         isFirst = false
         if (wanted === document) wanted = undefined
-        lastProblem = undefined
+        trouble.isOver()
       } catch (error) {
-        const problem = problemOf(error)
-        if (problem !== lastProblem) report(problem)
-        lastProblem = problem
+        trouble.is(error, 'the last document is not kept: ')
         await pause(retry, undefined, { ref: false })
       }
     }
@@ -71,9 +70,6 @@ export function lastDocument({ retry = 10_000, ...options }: Options): LastDocum
     },
   }
 }
-
-const problemOf = (error: unknown) =>
-  `the last document is not kept: ${error instanceof Error ? error.message : String(error)}`
 
 async function lastKept(near: Store, folder: string, channel: string) {
   const key = (await near.list(folder)).at(-1) ?? ''

@@ -1,7 +1,7 @@
 import { type Head, readHead } from '@pillbox/releases/log'
 import { compose, type Composition } from './composition'
-import { Refusal } from '@pillbox/releases/codes'
 import type { LastDocument } from './last-document'
+import { troubleToldOnce } from './trouble'
 import type { Store } from '@pillbox/releases/storage'
 import type { Policy } from '@pillbox/releases/trust'
 
@@ -73,7 +73,7 @@ function followed(options: Omit<Options, 'every' | 'lookAtMost'>) {
   let head: Head | undefined
   let believed: Policy | undefined
   let live: Composition | undefined
-  let lastProblem: string | undefined
+  const trouble = troubleToldOnce(report)
   const listeners = new Set<(live: Composition) => void>()
 
   async function take(newest: Head, believing: Policy): Promise<void> {
@@ -86,16 +86,14 @@ function followed(options: Omit<Options, 'every' | 'lookAtMost'>) {
 
   return {
     current: () => live,
-    isInTrouble: () => lastProblem !== undefined,
+    isInTrouble: trouble.isOn,
     look: async (): Promise<Composition | undefined> => {
       try {
         const newest = await readHead(store, channel, head)
         if (newest) await take(newest, await policy())
-        lastProblem = undefined
+        trouble.isOver()
       } catch (error) {
-        const problem = wordsOf(error)
-        if (problem !== lastProblem) report(problem)
-        lastProblem = problem
+        trouble.is(error)
         live ??= await composeLast(last, policy)
       }
       return live
@@ -117,11 +115,6 @@ async function composeLast(
   } catch {
     return undefined
   }
-}
-
-function wordsOf(error: unknown): string {
-  if (error instanceof Refusal) return `${error.code} ${error.message}`
-  return error instanceof Error ? error.message : String(error)
 }
 
 async function isSettledWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
