@@ -15,6 +15,7 @@ const FIRST_CONTRACT = '1.0.0'
 export function fit(remote: Release, shell: Release): Finding[] {
   return [
     ...remote.shared.flatMap((wanted) => fitShared(remote, wanted, shell)),
+    ...fitVersions(remote, shell),
     ...fitNames(remote, shell),
     ...fitHostContract(remote, shell),
     ...fitApiContract(remote, shell),
@@ -23,8 +24,8 @@ export function fit(remote: Release, shell: Release): Finding[] {
 }
 
 function fitShared(remote: Release, wanted: SharedModule, shell: Release): Finding[] {
-  const { name, requiredVersion, singleton, version: own } = wanted
-  const provided = shell.shared.find((module) => module.name === name)?.version
+  const { name, singleton, version: own } = wanted
+  const provided = versionIn(shell, name)
   if (provided === undefined) {
     if (own !== undefined) return []
     const lacks = `the shell ${shell.version} does not provide ${name}`
@@ -34,11 +35,28 @@ function fitShared(remote: Release, wanted: SharedModule, shell: Release): Findi
     const has = `brings ${name} ${own}, the shell has ${provided}`
     return [about(remote, 'REL-108', `${has}; take the shell's, or publish a newer shell first`)]
   }
-  const inRange = requiredVersion === false || inside(provided, requiredVersion)
-  if (inRange || (!singleton && own !== undefined)) return []
-  const has = `needs ${name} ${requiredVersion}, the shell ${shell.version} has ${provided}`
-  return [about(remote, 'REL-107', `${has}; build against the shell's version`)]
+  return []
 }
+
+/** Modules that are there in another version; those of one package have it in common. */
+function fitVersions(remote: Release, shell: Release): Finding[] {
+  const lines = new Map<string, string[]>()
+  for (const { name, requiredVersion, singleton, version: own } of remote.shared) {
+    const provided = versionIn(shell, name)
+    const isOwn = own !== undefined && (!singleton || (provided && gt(own, provided)))
+    if (provided === undefined || requiredVersion === false || isOwn) continue
+    if (inside(provided, requiredVersion)) continue
+    const line = `${requiredVersion}, the shell ${shell.version} has ${provided}`
+    lines.set(line, [...(lines.get(line) ?? []), name])
+  }
+  return [...lines].map(([line, names]) => {
+    const hint = "build against the shell's version; a shell of another one goes with its remotes"
+    return about(remote, 'REL-107', `needs ${names.join(', ')} ${line}; ${hint}`)
+  })
+}
+
+const versionIn = ({ shared }: Release, name: string) =>
+  shared.find((module) => module.name === name)?.version
 
 function fitHostContract(remote: Release, shell: Release): Finding[] {
   const provided = shell.contract.provides ?? FIRST_CONTRACT

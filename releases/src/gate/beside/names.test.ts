@@ -130,6 +130,19 @@ test('the way back to a shell is refused when it does not give what a live remot
   })
 })
 
+test('doors that are a version away are said in one line', async () => {
+  const doors = [ui, '@pillbox/shared/router']
+  const all = (range: string) =>
+    doors.map((name) => ({ name, requiredVersion: range, singleton: true }))
+  const shell = aShell('2.0.0', {
+    shared: all('^2.0.0').map((row) => ({ ...row, version: '2.0.0' })),
+  })
+
+  expect(await sentencesOf(shell, aRemote('mf-one', '1.0.0', { shared: all('^1.0.0') }))).toEqual([
+    `REL-107 mf-one 1.0.0: needs ${doors.join(', ')} ^1.0.0, the shell 2.0.0 has 2.0.0; build against the shell's version; a shell of another one goes with its remotes`,
+  ])
+})
+
 test('a name that is another thing by now is refused by the version of shared, both ways', async () => {
   const names = ['Card']
   const store = await anApp(giving('1.0.0', names), taking('1.0.0', names))
