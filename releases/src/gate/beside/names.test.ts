@@ -159,6 +159,21 @@ test('a name that is another thing by now is refused by the version of shared, b
   expect(both.document?.host.version).toBe('2.0.0')
 })
 
+test('after a major version the shell goes back by force, and its remotes after it without', async () => {
+  const names = ['Card']
+  const store = await anApp(giving('1.0.0', names), taking('1.0.0', names))
+  await put(store, giving('2.0.0', names, '2.0.0'), taking('2.0.0', names, '^2.0.0'))
+  const back = { action: 'rollback', reason: 'no picture', to: '1.0.0' } as const
+
+  await expect(olgaMoves(store, { ...back, remote: 'shell' })).rejects.toMatchObject({
+    code: 'REL-107',
+  })
+  await olgaMoves(store, { ...back, remote: 'shell', force: true })
+  const document = await olgaMoves(store, { ...back, remote: 'mf-one' })
+  expect(document).toMatchObject({ host: { version: '1.0.0' } })
+  expect(document?.remotes['mf-one']?.stable).toBe('1.0.0')
+})
+
 describe('a release that does not say its names', () => {
   const silent = (remote: string) => aRemote(remote, '1.0.0', { shared: [wanted('^1.0.0')] })
   const mute = aShell('1.0.0', { shared: [{ ...wanted('^1.0.0'), version: '1.0.0' }] })
