@@ -33,11 +33,12 @@ async function aHistory(): Promise<Store> {
     publishBundles(store, { channel: 'prod', actor, trust, bundles: [bundle] })
   await put(aShell('1.0.0'))
   await put(aShell('1.1.0'))
-  for (const version of history) await put(aRemote('mf-one', version))
+  const takes = { '@pillbox/shared/ui': ['Card'] }
+  for (const version of history) await put(aRemote('mf-one', version, { takes }))
   return store
 }
 
-test('a browser gets URLs, hashes and two earlier good versions, and no word about who or why', async () => {
+test('a browser gets URLs, hashes and two earlier good versions, and no word about who, why or which names', async () => {
   const store = await aHistory()
   const document = (await readHead(store, 'prod'))?.document
   if (!document) throw new Error('no head')
@@ -55,5 +56,5 @@ test('a browser gets URLs, hashes and two earlier good versions, and no word abo
     alt: [{ version: '1.5.0' }, { version: '1.4.0' }],
     state: 'on',
   })
-  expect(JSON.stringify(resolved)).not.toMatch(/olga|broken|builtAt|parentSha256/)
+  expect(JSON.stringify(resolved)).not.toMatch(/olga|broken|builtAt|parentSha256|takes|Card/)
 })
