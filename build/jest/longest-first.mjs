@@ -6,11 +6,17 @@ import { basename } from 'node:path'
 const longest = [
   'every-screen',
   'durability',
+  'contention',
   'fuzz',
   'ownership',
   'bad-fields',
   'network-model',
   'matrix',
+  'publish-and-roll-back',
+  'parcels',
+  'open-tabs',
+  'embedded',
+  'store-stops',
 ]
 
 /** @typedef {{ path: string }} TestFile */
