@@ -118,8 +118,7 @@ module.exports = {
       'firebase-in-its-place',
       'The identity provider is reached in one place of each room.',
       {
-        pathNot:
-          '^(mf-auth/src/provider|shell/src/push|app-api/src/(identity|push)|identity-emulator/src)',
+        pathNot: '^(mf-auth/src/provider|app-api/src/(identity|push)|identity-emulator/src)',
       },
       { path: 'node_modules/(@firebase|firebase|firebase-admin|firebase-tools)/' },
     ),

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readCommandLine } from '../build/machine/command-line.mjs'
 import { aVisitor, launchBrowser } from './support/browser'
 import { everyScreen } from './support/screens'
 import { startStack } from './support/stack'
@@ -36,4 +37,8 @@ async function takeAll() {
   }
 }
 
-void takeAll()
+const help = `pnpm pictures
+
+  Takes a picture of every screen and dialog, at three widths, light and dark; they are in ${folder}.`
+
+if (readCommandLine(() => help, {})) void takeAll()

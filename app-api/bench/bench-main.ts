@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
+import { readCommandLine } from '../../build/machine/command-line.mjs'
 import { ensurePostgres } from '../../build/postgres/find-postgres'
 import { startPostgres } from '../../build/postgres/postgres-server'
 import { benchCalls, signIn, type BenchCall } from './bench-calls'
@@ -105,16 +105,27 @@ async function benchPostgres(settings: Omit<Settings, 'url'>): Promise<void> {
   }
 }
 
+async function benchAll(seconds: number, connections: number, store?: string): Promise<void> {
+  console.log(`${connections} connections, ${seconds} s each; server, database and load generator`)
+  console.log('share this machine; the identity provider answers at once')
+  const settings = { seconds, connections }
+  if (store !== 'postgres') await benchEmbedded(settings)
+  if (store !== 'embedded') await benchPostgres(settings)
+}
+
+const help = `pnpm bench:api
+
+  Requests per second that the server answers, with the machine's load.
+
+  --seconds N      how long each call is asked (5)
+  --connections N  how many ask at once (16)
+  --store STORE    embedded or postgres (both)`
+
 const text = { type: 'string' } as const
-const { values } = parseArgs({
-  args: process.argv.slice(2).filter((each) => each !== '--'),
+const given = readCommandLine(() => help, {
   options: { seconds: text, connections: text, store: text },
 })
-const settings = {
-  seconds: Number(values.seconds ?? 5),
-  connections: Number(values.connections ?? 16),
+if (given) {
+  const { seconds = 5, connections = 16, store } = given.values
+  await benchAll(Number(seconds), Number(connections), store)
 }
-console.log(`${settings.connections} connections, ${settings.seconds} s each; server, database and`)
-console.log('load generator share this machine; the identity provider answers at once')
-if (values.store !== 'postgres') await benchEmbedded(settings)
-if (values.store !== 'embedded') await benchPostgres(settings)

@@ -1,12 +1,23 @@
+import { readCommandLine } from '../machine/command-line.mjs'
 import { together } from '../test/result'
 import { openSession, runChecks, runUnits, unitProjects } from '../test/run-suites'
 
-const session = await openSession({ all: process.argv.includes('--all') })
-const [checks, units] = await Promise.all([
-  runChecks(session, 1),
-  runUnits(session, { projects: unitProjects }),
-])
+const help = `pnpm check
 
-const bad = together([...checks, ...units]).filter(({ failed }) => failed > 0)
-console.log(bad.length > 0 ? `\nFailed: ${bad.map(({ name }) => name).join(', ')}` : '\nAll well')
-process.exitCode = bad.length > 0 ? 1 : 0
+  Form, lint, types, dependency rules, dead code, shared surface and unit tests; what passed and is
+  the same since is not run again, but with --all.`
+
+async function check(all: boolean): Promise<void> {
+  const session = await openSession({ all })
+  const [checks, units] = await Promise.all([
+    runChecks(session, 1),
+    runUnits(session, { projects: unitProjects }),
+  ])
+
+  const bad = together([...checks, ...units]).filter(({ failed }) => failed > 0)
+  console.log(bad.length > 0 ? `\nFailed: ${bad.map(({ name }) => name).join(', ')}` : '\nAll well')
+  process.exitCode = bad.length > 0 ? 1 : 0
+}
+
+const given = readCommandLine(() => help, { options: { all: { type: 'boolean' } } })
+if (given) await check(given.values.all === true)

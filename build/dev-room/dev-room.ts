@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readCommandLine } from '../machine/command-line.mjs'
 import { describeRoom } from '../rooms/describe-room'
 import { followRoom } from './dev-build'
 import { DevServer } from './dev-server'
@@ -14,14 +14,12 @@ const help = `pnpm --filter mf-schedule dev [--host http://localhost:3000] [--po
   The link is signed with the key of this machine and ends after --ttl (docs/teams.md).`
 
 const readArguments = () =>
-  parseArgs({
-    args: process.argv.slice(2).filter((each) => each !== '--'),
+  readCommandLine(() => help, {
     allowPositionals: true,
     options: {
       host: { type: 'string', default: 'http://localhost:3000' },
       port: { type: 'string', default: '3100' },
       ttl: { type: 'string', default: '2h' },
-      help: { type: 'boolean', short: 'h' },
     },
   })
 
@@ -74,8 +72,9 @@ async function devRoom(folder: string, wanted: Wanted): Promise<void> {
 
 /** `pnpm --filter mf-schedule dev` */
 export async function devRoomCommand(): Promise<void> {
-  const { values, positionals } = readArguments()
-  if (values.help) return console.log(help)
+  const given = readArguments()
+  if (!given) return
+  const { values, positionals } = given
   const problem = usageProblem(values)
   if (problem) {
     console.error(problem)

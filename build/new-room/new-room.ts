@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readCommandLine } from '../machine/command-line.mjs'
 import { installNew } from '../machine/install.mjs'
 import { root } from '../root.mjs'
 import { writeRoom } from './write-room'
@@ -38,14 +38,12 @@ async function newRoom({ name, team }: Wanted): Promise<void> {
   console.log(nextSteps({ name, path, team }))
 }
 
+const given = readCommandLine(() => help, {
+  allowPositionals: true,
+  options: { team: { type: 'string' } },
+})
 try {
-  const { values, positionals } = parseArgs({
-    args: process.argv.slice(2).filter((each) => each !== '--'),
-    allowPositionals: true,
-    options: { team: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-  })
-  if (values.help) console.log(help)
-  else await newRoom({ name: positionals[0], team: values.team })
+  if (given) await newRoom({ name: given.positionals[0], team: given.values.team })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 2

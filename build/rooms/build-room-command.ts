@@ -1,22 +1,40 @@
-import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { readCommandLine } from '../machine/command-line.mjs'
+import { Stop } from '../machine/progress.mjs'
 import { root } from '../root.mjs'
 import { buildRoom } from './build-room'
-import { modeOf } from './describe-room'
+import { builtRooms, modeOf } from './describe-room'
+
+const help = `node build/build-room.mjs mf-devices [--mode development] [--release]
+
+  Builds one room into its dist: files that never change, and release.json, which lists them.
+
+  --mode MODE  production, or development
+  --release    its version is that of package.json, and not one of this build`
 
 const howLong = (started: number) =>
   `built in ${((performance.now() - started) / 1000).toFixed(1)} s`
 
-/** `node build/build-room.mjs mf-devices [--mode development] [--release]` */
+/** @throws Stop when `words` do not name one room */
+function roomOf(words: string[]): string {
+  const folder = resolve(root, words[0] ?? '')
+  if (words.length === 1 && folder !== root && existsSync(join(folder, 'package.json')))
+    return folder
+  throw new Stop(`"${words.join(' ')}" is no room; take one of ${builtRooms().join(', ')}.`)
+}
+
+/** `node build/build-room.mjs mf-devices` */
 export async function buildRoomCommand(): Promise<void> {
-  const { values, positionals } = parseArgs({
+  const given = readCommandLine(() => help, {
     allowPositionals: true,
     options: { mode: { type: 'string', default: 'production' }, release: { type: 'boolean' } },
   })
+  if (!given) return
+  const { values, positionals } = given
   try {
     const started = performance.now()
-    const folder = resolve(root, positionals[0] ?? '')
-    const { release, skipped } = await buildRoom(folder, {
+    const { release, skipped } = await buildRoom(roomOf(positionals), {
       mode: modeOf(values.mode),
       named: values.release,
     })

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { freePort } from '../machine/free-port.mjs'
 import { root } from '../root.mjs'
 
 /** @typedef {(text: string) => string | undefined} Check answers what the value should have been */
@@ -19,7 +20,7 @@ const url = (text) => (URL.canParse(text) ? undefined : 'an address such as http
 const anything = () => undefined
 
 const rows = {
-  PORT: { default: '3000', meaning: 'port of the app', check: port },
+  PORT: { default: '3000', meaning: 'port of the app, 0 takes a free one', check: port },
   HOST: { default: '127.0.0.1', meaning: 'address to listen on', check: anything },
   API_PORT: { default: '', meaning: 'port of /app-api (a free one)', check: port },
   IDENTITY_PORT: {
@@ -63,6 +64,15 @@ const rows = {
  * @type {Row[]}
  */
 export const environment = Object.entries(rows).map(([name, row]) => ({ name, ...row }))
+
+/**
+ * `env` with a free port instead of PORT=0, which each server would take for another one.
+ * @param {Record<string, string | undefined>} env
+ */
+export async function withPort(env) {
+  if (Number(env.PORT?.trim() || NaN) !== 0) return env
+  return { ...env, PORT: String(await freePort(env.HOST?.trim() || rows.HOST.default)) }
+}
 
 /**
  * Reads the table from `env`: typed values, or one sentence for each value that is wrong.

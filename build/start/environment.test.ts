@@ -1,4 +1,4 @@
-import { readEnvironment } from './environment.mjs'
+import { readEnvironment, withPort } from './environment.mjs'
 
 test('nothing has to be set', () => {
   const { problems, settings } = readEnvironment({})
@@ -17,6 +17,17 @@ test('nothing has to be set', () => {
 
 test('an empty variable counts as not set', () => {
   expect(readEnvironment({ PORT: ' ' }).settings.port).toBe(3000)
+})
+
+test('PORT=0 is a free port, of which the pages and the greeting know', async () => {
+  const { settings } = readEnvironment(await withPort({ PORT: '0' }))
+
+  expect(settings.port).toBeGreaterThan(0)
+  expect(settings.origin).toBe(`http://localhost:${settings.port}`)
+})
+
+test.each([undefined, '', '3100', 'x'])('the port %p is left as it is', async (PORT) => {
+  expect(await withPort({ PORT })).toEqual({ PORT })
 })
 
 test.each(['abc', '-1', '70000', '80.5'])('the port %s is refused', (PORT) => {

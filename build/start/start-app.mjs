@@ -1,17 +1,14 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readCommandLine } from '../machine/command-line.mjs'
 import { portProblem } from '../machine/free-port.mjs'
 import { ensureInstalled } from '../machine/install.mjs'
 import { step, Stop } from '../machine/progress.mjs'
 import { stopRunning } from '../machine/run.mjs'
 import { lockData } from './data-lock.mjs'
-import { readEnvironment } from './environment.mjs'
+import { readEnvironment, withPort } from './environment.mjs'
 import { describeSettings } from './settings.mjs'
 
-const { values: flags } = parseArgs({
-  options: { watch: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
-})
 /**
  * What is to be done at the end, the last begun first.
  * @type {(() => void | Promise<void>)[]}
@@ -58,8 +55,9 @@ async function checkPort({ port, host }) {
   if (problem) throw new Stop(`${problem}. Choose another one with PORT, or another HOST.`)
 }
 
-async function start() {
-  const { problems, settings } = readEnvironment(process.env)
+/** @param {boolean} isFollowing */
+async function start(isFollowing) {
+  const { problems, settings } = readEnvironment(await withPort(process.env))
   if (problems.length > 0) throw new Stop(problems.join('\n'))
 
   checkFolder(settings.dataDir)
@@ -70,27 +68,26 @@ async function start() {
   register()
   const { runApp } = await import('./run-app.ts')
   await runApp(settings, {
-    isFollowing: flags.watch === true,
+    isFollowing,
     atEnd: (end) => endings.push(end),
     fail: (message) => void shutDown(1, message),
   })
 }
 
-function help() {
-  const lines = [
+const help = () =>
+  [
     'npm start: installs, builds, publishes and serves the app.',
     'npm run dev: the same, and follows what you change.',
     '',
     ...describeSettings(),
-  ]
-  console.log(lines.join('\n'))
-}
+  ].join('\n')
 
 /** `npm start`, and with --watch `npm run dev`: from a fresh clone to the address of the app. */
 export function startApp() {
-  if (flags.help) return help()
+  const given = readCommandLine(help, { options: { watch: { type: 'boolean' } } })
+  if (!given) return
   process.once('SIGINT', () => void shutDown(0)).once('SIGTERM', () => void shutDown(0))
-  start().catch((error) => {
+  start(given.values.watch === true).catch((error) => {
     if (!stopping) void shutDown(1, error instanceof Stop ? error.message : error.stack)
   })
 }

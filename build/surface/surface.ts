@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readCommandLine } from '../machine/command-line.mjs'
 import { root } from '../root.mjs'
 import { describeSurface } from './describe-surface'
 import { nextRecord, type SurfaceRecord } from './surface-record'
@@ -52,17 +53,27 @@ function filesOf(earlier: SurfaceRecord | undefined): Record<string, string> {
 
 const versionIn = (text: string) => /"version": "([^"]*)"/.exec(text)?.[1] ?? 'none'
 
-const files = Object.entries(filesOf(earlierRecord()))
-const changed = files.filter(([name, text]) => read(name) !== text)
-if (process.argv.includes('--write')) {
-  for (const [name, text] of changed) writeFileSync(fileOf(name), text)
-} else if (changed.length > 0) {
-  const names = changed.map(([name]) => `shared/${name}`).join(', ')
-  const [, manifest = ''] = files.find(([name]) => name === 'package.json') ?? []
-  const [is, must] = [versionIn(read('package.json')), versionIn(manifest)]
-  const version = is === must ? '' : `; its version is ${is}, and must be ${must}`
-  console.error(
-    `What shared offers differs from ${names}${version}. Look at the change: pnpm surface`,
-  )
-  process.exitCode = 1
+const help = `pnpm surface
+
+  Writes what the doors of shared offer, and the version that follows: shared/surface.md,
+  surface.json and package.json (docs/decisions/0018).`
+
+function surface(isWriting: boolean): void {
+  const files = Object.entries(filesOf(earlierRecord()))
+  const changed = files.filter(([name, text]) => read(name) !== text)
+  if (isWriting) {
+    for (const [name, text] of changed) writeFileSync(fileOf(name), text)
+  } else if (changed.length > 0) {
+    const names = changed.map(([name]) => `shared/${name}`).join(', ')
+    const [, manifest = ''] = files.find(([name]) => name === 'package.json') ?? []
+    const [is, must] = [versionIn(read('package.json')), versionIn(manifest)]
+    const version = is === must ? '' : `; its version is ${is}, and must be ${must}`
+    console.error(
+      `What shared offers differs from ${names}${version}. Look at the change: pnpm surface`,
+    )
+    process.exitCode = 1
+  }
 }
+
+const given = readCommandLine(() => help, { options: { write: { type: 'boolean' } } })
+if (given) surface(given.values.write === true)

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readCommandLine } from '../machine/command-line.mjs'
 import { ensureChromium } from '../machine/find-chromium'
 import { step, Stop } from '../machine/progress.mjs'
 import { run } from '../machine/run.mjs'
@@ -18,6 +18,14 @@ import {
 } from './run-suites'
 
 const mode = 'production'
+const suites = ['check', ...unitProjects, ...storeProjects, ...builtProjects]
+
+const help = `npm test
+
+  Everything: the checks and all tests; what passed and is the same since is not run again.
+
+  -- --all         everything again
+  -- --only SUITE  one suite, of ${suites.join(', ')}; can be given more than once`
 
 const versionOf = async (program: string) => (await run(program, ['--version'])).out
 
@@ -65,9 +73,8 @@ async function runUnitsAndStore(session: Session, projects: string[]): Promise<R
 
 /** Only a few can be wanted, by name. */
 function chosen(only: string[]) {
-  const known = ['check', ...unitProjects, ...storeProjects, ...builtProjects]
-  const unknown = only.filter((name) => !known.includes(name))
-  if (unknown.length > 0) throw new Stop(`There is no ${unknown[0]}; take ${known.join(', ')}.`)
+  const unknown = only.filter((name) => !suites.includes(name))
+  if (unknown.length > 0) throw new Stop(`There is no ${unknown[0]}; take ${suites.join(', ')}.`)
   const wanted = (name: string) => only.length === 0 || only.includes(name)
   return {
     check: wanted('check'),
@@ -107,9 +114,11 @@ function report(results: Result[]): void {
 
 /** `npm test`: the checks and every test; its last line is `N passed, N failed`. */
 export async function testAll(): Promise<void> {
-  const { values } = parseArgs({
+  const given = readCommandLine(() => help, {
     options: { only: { type: 'string', multiple: true }, all: { type: 'boolean' } },
   })
+  if (!given) return
+  const { values } = given
   const started = performance.now()
   let results: Result[]
   try {
