@@ -26,6 +26,7 @@ const mended = [
   'mf-network',
   'mf-profile',
   'mf-schedule',
+  'releases',
   'shared',
   'shell',
   'tests',

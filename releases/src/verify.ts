@@ -7,7 +7,7 @@ import { isCollected } from './release/tombstone'
 import type { Release } from './release/release'
 import { fileKey, takeRelease } from './release/stored-releases'
 import type { Store } from './storage/store'
-import type { Policy } from './trust/policy'
+import type { Policy } from './trust/policy-schema'
 import { publisherOf } from './trust/signed-release'
 
 /** What was looked at, and everything that is wrong with it. */

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { keygen } from '../trust/keygen'
-import type { PolicyPerson } from '../trust/policy'
+import type { PolicyPerson } from '../trust/policy-schema'
 import { print, type Surroundings } from './surroundings'
 
 type Options = { name: string; scope: string[]; person: PolicyPerson[]; json?: true }

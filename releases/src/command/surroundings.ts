@@ -2,7 +2,8 @@ import { InvalidArgumentError, type Command } from 'commander'
 import { valid } from 'semver'
 import type { Actor, ChannelDocument } from '../log/document'
 import type { Store } from '../storage/store'
-import { readPolicy, type Policy } from '../trust/policy'
+import { readPolicy } from '../trust/policy'
+import type { Policy } from '../trust/policy-schema'
 import { assertAllowed, holderOf, readSigner, type Trust } from '../trust/signing'
 
 /** Where the command line reads and writes. */

@@ -68,9 +68,8 @@ const aBig = (budget?: number) =>
   aTypedRemote(
     'mf-one',
     '1.0.0',
-    aRoom,
+    { declaration: aRoom, script: JSON.stringify(big) },
     budget === undefined ? {} : { budget },
-    JSON.stringify(big),
   )
 
 test('a remote above its budget is refused with figures, and may ask for more up to the maximum', async () => {
@@ -101,7 +100,7 @@ test.each([
   ['document.write', calling, ['REL-121']],
   ['words and calls that only look like it', innocent.join(';'), []],
 ])('a script with %s is judged', async (_what, script, codes) => {
-  const remote = aTypedRemote('mf-one', '1.0.0', aRoom, {}, script)
+  const remote = aTypedRemote('mf-one', '1.0.0', { declaration: aRoom, script })
   const findings = await gateAgainst(aShell('1.0.0'), [remote])
 
   expect(findings.map(({ code }) => code)).toEqual(codes)
@@ -249,7 +248,7 @@ describe('a new shell', () => {
     const store = memoryStore()
     await put(store, aMountingShell('1.0.0'), aFine('mf-one', '1.0.0'))
     const declaration = `${aRoom} export declare const title: string;`
-    const following = aTypedRemote('mf-one', '2.0.0', declaration, {}, '"title"')
+    const following = aTypedRemote('mf-one', '2.0.0', { declaration, script: '"title"' })
 
     expect(await refusedWith(put(store, aMountingShell('2.0.0', {}, stricter), following))).toEqual(
       [],

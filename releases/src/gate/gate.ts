@@ -46,11 +46,10 @@ export async function gateAgainst(host: Bundle, bundles: readonly Bundle[]): Pro
   const everyone = candidates.filter(({ remote }) => remote !== SHELL)
   const scene = { shell, everyone, fitted: everyone, earlier: [], candidates }
   const findings = await Promise.all([
-    checkBytes(declarationsOf(host)),
     ...bundles.map(check),
     allMisfitsOf(scene, reading([host, ...bundles])),
   ])
-  return findings.flat()
+  return [...checkBytes(declarationsOf(host)), ...findings.flat()]
 }
 
 function declarationsOf({ release, files }: Bundle): Bundle {

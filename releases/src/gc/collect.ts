@@ -27,7 +27,7 @@ export type Collected = { kept: Release[]; marked: Release[]; deleted: Release[]
 
 const DAY_MS = 86_400_000
 
-type Order = { keeping: Keeping; apply: boolean; now: Date; actor: string }
+type Collection = { keeping: Keeping; apply: boolean; now: Date; actor: string }
 
 /**
  * Takes away the files of versions that nobody needs: first a mark, then, days later, the files.
@@ -35,19 +35,19 @@ type Order = { keeping: Keeping; apply: boolean; now: Date; actor: string }
  * @returns what is, or without `apply` would be, done
  * @throws Refusal REL-206 when another one is at work
  */
-export async function collect(store: Store, order: Order): Promise<Collected> {
+export async function collect(store: Store, order: Collection): Promise<Collected> {
   if (order.apply) await takeTurn(store, order)
   const done: Collected = { kept: [], marked: [], deleted: [], files: 0 }
   for (const remote of await remotesOf(store)) {
     const versions = await storedVersions(store, remote)
     const needed = await neededOf(store, remote, versions, order)
-    for (const release of versions) await decide(store, release, needed, order, done)
+    for (const release of versions) await decide(store, release, { needed, done }, order)
   }
   return done
 }
 
 // One at a time: who comes first in these minutes.
-async function takeTurn(store: Store, { now, actor, keeping }: Order): Promise<void> {
+async function takeTurn(store: Store, { now, actor, keeping }: Collection): Promise<void> {
   const turn = `gc/${now.toISOString().slice(0, 15)}0.json`
   const note = Buffer.from(JSON.stringify({ at: now.toISOString(), actor, keeping }))
   if (await store.putIfAbsent(turn, note)) return
@@ -63,7 +63,7 @@ async function neededOf(
   store: Store,
   remote: string,
   versions: readonly Release[],
-  { keeping, now }: Order,
+  { keeping, now }: Collection,
 ): Promise<Set<string>> {
   const needed = new Set<string>()
   const isRecent = (at: string, days: number) => +now - Date.parse(at) < days * DAY_MS
@@ -106,9 +106,8 @@ function versionsIn(document: ChannelDocument, remote: string): string[] {
 async function decide(
   store: Store,
   release: Release,
-  needed: ReadonlySet<string>,
-  { keeping, apply, now }: Order,
-  done: Collected,
+  { needed, done }: { needed: ReadonlySet<string>; done: Collected },
+  { keeping, apply, now }: Collection,
 ): Promise<void> {
   const mark = await readTombstone(store, release)
   if (mark?.collected) return

@@ -2,7 +2,7 @@ import { refusal } from '../codes'
 import type { Release } from '../release/release'
 import { assertWhole, takeRelease } from '../release/stored-releases'
 import type { Store } from '../storage/store'
-import type { Policy } from '../trust/policy'
+import type { Policy } from '../trust/policy-schema'
 import { publisherOf } from '../trust/signed-release'
 import type { ReleaseName } from './verb'
 

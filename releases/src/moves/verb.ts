@@ -4,7 +4,7 @@ import { EVERYTHING, type Actor, type ChannelDocument, type Step } from '../log/
 import { refusal } from '../codes'
 import { liveVersion } from '../log/pointers'
 import type { Store } from '../storage/store'
-import type { Policy } from '../trust/policy'
+import type { Policy } from '../trust/policy-schema'
 
 /** Who moves a channel, and whom they believe. */
 export type Circumstances = {

@@ -4,11 +4,14 @@ import * as z from 'zod'
 const PATH = '^(?!.*(^|/)\\.{0,2}(/|$))[^\\\\\\u0000-\\u001f?#%]+$'
 
 const text = z.string().max(300)
-const path = z.string().min(1).max(300).regex(new RegExp(PATH))
-const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/)
+const path = z.string().min(1).max(300).regex(new RegExp(PATH)).meta({ id: 'path' })
+const integrity = z
+  .string()
+  .regex(/^sha384-[A-Za-z0-9+/]{64}$/)
+  .meta({ id: 'integrity' })
 const size = z.int().nonnegative()
 
-const hashed = z.strictObject({ path, integrity })
+const hashed = z.strictObject({ path, integrity }).meta({ id: 'hashedFile' })
 const file = z
   .strictObject({
     integrity,
@@ -18,7 +21,7 @@ const file = z
     gzipIntegrity: integrity.optional(),
     brotliIntegrity: integrity.optional(),
   })
-  .describe('Its size and hash, and those of its compressed twins')
+  .meta({ id: 'file', description: 'Its size and hash, and those of its compressed twins' })
 const exposed = z.looseObject({ types: path.optional() })
 const route = z.looseObject({
   path: z.string().startsWith('/'),
@@ -52,7 +55,7 @@ const contract = z.strictObject({
 })
 
 /** What every release says, the shell's and a remote's. */
-const anyRelease = z.strictObject({
+export const anyRelease = z.strictObject({
   schema: z.literal('releases/v1'),
   remote: z.string().regex(/^(shell|mf-[a-z0-9-]{2,30})$/),
   version: z.string().max(100).describe('semver without build metadata'),
@@ -132,3 +135,6 @@ export const releaseSchema = anyRelease.superRefine((release, { addIssue }) => {
   const kind = release.remote === 'shell' ? shell : isParcel ? parcel : component
   for (const issue of kind.safeParse(release).error?.issues ?? []) addIssue({ ...issue })
 })
+
+/** What the function above chooses from, for the published JSON Schema. */
+export const kindOfRelease = z.union([shell, component, parcel])

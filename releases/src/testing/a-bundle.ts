@@ -12,15 +12,13 @@ const react = (version?: string): SharedModule => ({
 
 /**
  * A well-built remote: an entry that holds the hash of its chunk, with compressed twins.
- * @param extra further files by path, whose hash the entry does not hold
- * @param script more of its chunk
+ * @param extra further files by path, whose hash the entry does not hold; `12.js`: more of its chunk
  */
 export function aRemote(
   remote: string,
   version: string,
   change: Partial<Release> = {},
-  extra: Record<string, string> = {},
-  script = '',
+  { '12.js': script = '', ...extra }: Record<string, string> = {},
 ): Bundle {
   const chunk = `/* ${remote} ${version} */ export const Room = () => null; ${script}`
   const hashes = `{ 12: "${integrityOf(Buffer.from(chunk))}" }`
@@ -70,18 +68,19 @@ export function aShell(
 
 /**
  * A remote whose `./room` has these types.
- * @param script more of its chunk
+ * @param room its declaration, and what its chunk holds more
  */
 export function aTypedRemote(
   remote: string,
   version: string,
-  declaration: string,
+  room: string | { declaration: string; script: string },
   change: Partial<Release> = {},
-  script = '',
 ): Bundle {
+  const { declaration, script } =
+    typeof room === 'string' ? { declaration: room, script: '' } : room
   const exposes = { './room': { types: 'types/room.d.ts' } }
-  const extra = { 'types/room.d.ts': declaration }
-  return aRemote(remote, version, { exposes, ...change }, extra, script)
+  const extra = { 'types/room.d.ts': declaration, '12.js': script }
+  return aRemote(remote, version, { exposes, ...change }, extra)
 }
 
 /** A shell that mounts React components, within 100 kB. */

@@ -5,7 +5,7 @@ import { runCli } from '../command/run'
 import type { Surroundings } from '../command/surroundings'
 import { memoryStore } from '../storage/memory'
 import type { Store } from '../storage/store'
-import type { Policy } from '../trust/policy'
+import type { Policy } from '../trust/policy-schema'
 
 type Said = { code: number; out: string; err: string }
 

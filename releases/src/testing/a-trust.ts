@@ -2,7 +2,8 @@ import { generateKeyPairSync } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { keygen } from '../trust/keygen'
 import { trustPaths } from '../trust/paths'
-import { readPolicy, type Policy, type PolicyKey } from '../trust/policy'
+import { readPolicy } from '../trust/policy'
+import type { Policy, PolicyKey } from '../trust/policy-schema'
 import { readSigner, signerOf, type PrivateKey, type Signer, type Trust } from '../trust/signing'
 
 /** A new key of this holder: what the policy knows of it, and the signer. */

@@ -1,5 +1,5 @@
 import { Refusal, refusal } from '../codes'
-import type { Policy, PolicyKey } from './policy'
+import type { Policy, PolicyKey } from './policy-schema'
 import { claimsOf, type Signer } from './signing'
 
 /** A person at a terminal, or a pipeline. */

@@ -1,5 +1,5 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
-import type { Policy } from './policy'
+import type { Policy } from './policy-schema'
 
 /**
  * Whose a bearer token claims to be: a key or a CI system of the policy; undefined when it names

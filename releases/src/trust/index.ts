@@ -3,7 +3,8 @@ export { claimedBy } from './claimed-by'
 export { type Oidc, openOidc } from './oidc'
 export { type CheckedLink, type Wanted, checkLink, isLocalOrigin, signLink } from './override-token'
 export { trustPaths } from './paths'
-export { type Policy, type PolicyIssuer, allows, followPolicy, readPolicy } from './policy'
+export { allows, followPolicy, readPolicy } from './policy'
+export type { Policy, PolicyIssuer } from './policy-schema'
 export {
   assertPublisher,
   keepSignature,

@@ -4,7 +4,8 @@ import { dirname } from 'node:path'
 import { calculateJwkThumbprint } from 'jose'
 import { refusal } from '../codes'
 import { errorCode } from '../storage/error-code'
-import { readPolicy, type Policy, type PolicyKey, type PolicyPerson } from './policy'
+import { readPolicy } from './policy'
+import type { Policy, PolicyKey, PolicyPerson } from './policy-schema'
 import type { PrivateKey } from './signing'
 
 type Order = {

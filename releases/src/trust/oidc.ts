@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose'
 import { refusal } from '../codes'
-import { fits, type Policy, type PolicyIssuer } from './policy'
+import { fits } from './policy'
+import type { Policy, PolicyIssuer } from './policy-schema'
 
 /** A pipeline that showed a token of its CI system. */
 export type Pipeline = { sub: string; name: string; scopes: string[] }

@@ -1,6 +1,6 @@
 import { valid } from 'semver'
 import { refusal } from '../codes'
-import type { Policy } from './policy'
+import type { Policy } from './policy-schema'
 import { assertAllowed, claimsOf, type Signer } from './signing'
 
 /** What a signed link shows: other versions of some remotes, or a whole past composition. */

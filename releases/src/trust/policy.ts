@@ -1,88 +1,14 @@
 import { readFile, stat } from 'node:fs/promises'
-import { Ajv } from 'ajv'
 import { Refusal, refusal } from '../codes'
+import { problemsOf } from '../problems'
 import { errorCode } from '../storage/error-code'
-
-/** A public Ed25519 key and what its holder may do. */
-export type PolicyKey = {
-  kid: string
-  /** Who holds it; stands in the log. */
-  name: string
-  /** The public key, base64url. */
-  x: string
-  scopes: string[]
-  /** What it signed stays good, but it signs nothing new. */
-  retired?: true
-}
-
-/** A person of the app, by the id of the account, who may act in the browser. */
-export type PolicyPerson = { uid: string; name: string; scopes: string[] }
-
-/** A CI system whose tokens are taken: each rule maps claims to scopes. */
-export type PolicyIssuer = {
-  issuer: string
-  audience: string
-  /** Where its keys are; by default `<issuer>/.well-known/jwks`. */
-  jwks?: string
-  rules: { name: string; claims: Record<string, string>; scopes: string[] }[]
-}
-
-/**
- * Who may do what (releases.md 4.9). A scope is a verb and where: `publish:mf-schedule`,
- * `canary:prod/mf-schedule`, `promote:prod/*`, `rollback:prod/*` (also off and on), `lock:prod`
- * (also pin), `override:prod/mf-schedule`, `open:prod`; `*` stands for any text.
- */
-export type Policy = {
-  schema: 'releases/v1/policy'
-  keys: PolicyKey[]
-  people?: PolicyPerson[]
-  /** By name of the cohort: e-mail addresses, or `*@domain`. */
-  cohorts?: Record<string, string[]>
-  oidc?: PolicyIssuer[]
-}
-
-const text = { type: 'string', minLength: 1, maxLength: 200 }
-const scopes = { type: 'array', items: { type: 'string', pattern: '^([a-z]+:.+|\\*)$' } }
-const rows = (required: string[], properties: object) => ({
-  type: 'array',
-  items: { type: 'object', additionalProperties: false, required, properties },
-})
-
-const schema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['schema', 'keys'],
-  properties: {
-    schema: { const: 'releases/v1/policy' },
-    keys: rows(['kid', 'name', 'x', 'scopes'], {
-      kid: text,
-      name: text,
-      x: { type: 'string', pattern: '^[A-Za-z0-9_-]{43}$' },
-      scopes,
-      retired: { const: true },
-    }),
-    people: rows(['uid', 'name', 'scopes'], { uid: text, name: text, scopes }),
-    cohorts: { type: 'object', additionalProperties: { type: 'array', items: text } },
-    oidc: rows(['issuer', 'audience', 'rules'], {
-      issuer: text,
-      audience: text,
-      jwks: text,
-      rules: rows(['name', 'claims', 'scopes'], {
-        name: text,
-        claims: { type: 'object', minProperties: 1, additionalProperties: text },
-        scopes,
-      }),
-    }),
-  },
-}
-const validate = new Ajv({ allErrors: true }).compile<Policy>(schema)
+import { policySchema, type Policy } from './policy-schema'
 
 /** Reads the policy file. Throws Refusal REL-401 when it is not there or not a policy. */
 export async function readPolicy(path: string): Promise<Policy> {
-  const json = await readJson(path)
-  if (validate(json)) return json
-  const wrong = (validate.errors ?? []).map((each) => `${each.instancePath} ${each.message}`)
-  throw refusal('REL-401', `the policy ${path} is not usable: ${wrong.join('; ')}`)
+  const { data, error } = policySchema.safeParse(await readJson(path))
+  if (data) return data
+  throw refusal('REL-401', `the policy ${path} is not usable: ${problemsOf(error).join('; ')}`)
 }
 
 async function readJson(path: string): Promise<unknown> {

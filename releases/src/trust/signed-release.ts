@@ -3,7 +3,7 @@ import { refusal } from '../codes'
 import type { Release } from '../release/release'
 import { takeRelease } from '../release/stored-releases'
 import type { Store } from '../storage/store'
-import type { Policy, PolicyKey } from './policy'
+import type { Policy, PolicyKey } from './policy-schema'
 import { assertAllowed, signedBy, type Signer, type Trust } from './signing'
 
 const keyOf = (remote: string, version: string) => `remotes/${remote}/${version}/release.jws`

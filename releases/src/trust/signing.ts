@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { CompactSign, compactVerify, errors, importJWK, type JWK } from 'jose'
 import { refusal } from '../codes'
 import { errorCode } from '../storage/error-code'
-import { allows, type Policy, type PolicyKey } from './policy'
+import { allows } from './policy'
+import type { Policy, PolicyKey } from './policy-schema'
 
 /** Somebody who signs: the name and id of the key, and the act itself. */
 export type Signer = {
