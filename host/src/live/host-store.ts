@@ -4,7 +4,7 @@ import { lastDocument, type LastDocument } from './last-document'
 import {
   cachedStore,
   folderStore,
-  nameOf,
+  storeNameOf,
   openStore,
   type Store,
   storeAddress,
@@ -22,7 +22,7 @@ export function hostStore(
   const address = storeAddress(env)
   const isFar = address.kind !== 'folder'
   // Two stores may hold different bytes under one name.
-  const mark = createHash('sha256').update(nameOf(address)).digest('hex').slice(0, 12)
+  const mark = createHash('sha256').update(storeNameOf(address)).digest('hex').slice(0, 12)
   const near = folderStore(join(env.DATA_DIR || '.data', 'releases-cache', mark))
   const far = openStore(env)
   const store = isFar ? cachedStore(far, near, (error) => report(String(error))) : far

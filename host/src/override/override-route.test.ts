@@ -1,6 +1,6 @@
 import { aKey, aRemote, aShell, trust } from '@pillbox/releases/testing'
 import { aHost, anAuth, type Host } from '../testing/a-host'
-import { signLink, type Wanted } from '@pillbox/releases/trust'
+import { signLink, type LinkContents } from '@pillbox/releases/trust'
 
 const RESOLVED = '/releases/v1/channels/prod/resolved'
 const LOCAL = 'http://localhost:3100'
@@ -13,12 +13,12 @@ beforeEach(async () => {
 })
 afterEach(() => host.close())
 
-const to = (remote: string, target: string): Wanted => ({ remotes: { [remote]: target } })
-const past = (seq: number): Wanted => ({ remotes: {}, seq })
+const to = (remote: string, target: string): LinkContents => ({ remotes: { [remote]: target } })
+const past = (seq: number): LinkContents => ({ remotes: {}, seq })
 
 type Made = { signer?: typeof trust.signer; channel?: string; ttl?: number; ago?: number }
 
-function link(wanted: Wanted, made: Made = {}): Promise<string> {
+function link(wanted: LinkContents, made: Made = {}): Promise<string> {
   const { signer = trust.signer, channel = 'prod', ttl = 2 * HOUR, ago = 0 } = made
   const now = new Date(Date.now() - ago * 1000)
   return signLink(signer, { ...wanted, channel, ttl, now })
@@ -120,7 +120,7 @@ test('a remote that is switched off is on for who opens a version of it', async 
 })
 
 const stranger = aKey('stranger')
-const swapped = async (wanted: Wanted, other: Wanted) => {
+const swapped = async (wanted: LinkContents, other: LinkContents) => {
   const [head, , signature] = (await link(wanted)).split('.')
   return [head, (await link(other)).split('.')[1], signature].join('.')
 }

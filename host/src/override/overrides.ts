@@ -9,7 +9,7 @@ import {
   checkLink,
   isLocalOrigin,
   type Policy,
-  type Wanted,
+  type LinkContents,
 } from '@pillbox/releases/trust'
 import { overrideCookie, tokensIn } from './override-cookie'
 
@@ -47,7 +47,7 @@ export function overridesOf(parts: OverrideParts): Overrides {
   const composed = new Map<string, Promise<BrowserComposition>>()
 
   async function composeOnce(
-    wanted: Wanted,
+    wanted: LinkContents,
     until: Date,
     live: Composition,
   ): Promise<BrowserComposition> {
@@ -114,13 +114,13 @@ function linksOf({ channel, policy, report, now = () => new Date() }: OverridePa
 }
 
 /** A past composition stands for itself; of two links for one remote the newer counts. */
-function goTogether(earlier: Wanted, later: Wanted): boolean {
+function goTogether(earlier: LinkContents, later: LinkContents): boolean {
   if (earlier.seq !== undefined || later.seq !== undefined) return false
   return Object.keys(later.remotes).every((remote) => !(remote in earlier.remotes))
 }
 
-function merged(links: readonly CheckedLink[]): { wanted: Wanted; until: Date } {
-  const wanted = links.reduce<Wanted>(
+function merged(links: readonly CheckedLink[]): { wanted: LinkContents; until: Date } {
+  const wanted = links.reduce<LinkContents>(
     (before, { remotes, seq }) =>
       seq !== undefined ? { remotes: {}, seq } : { remotes: { ...before.remotes, ...remotes } },
     { remotes: {} },
@@ -130,7 +130,7 @@ function merged(links: readonly CheckedLink[]): { wanted: Wanted; until: Date } 
 
 async function composeWanted(
   { channel, store, policy }: OverrideParts,
-  { remotes, seq }: Wanted,
+  { remotes, seq }: LinkContents,
   until: Date,
   { document }: Composition,
 ): Promise<BrowserComposition> {

@@ -1,42 +1,42 @@
 import { Command, CommanderError } from 'commander'
 import { EXIT, Refusal, type Finding } from '../codes'
 import { errorCode } from '../storage/error-code'
-import { addCheck } from './check'
-import { addDrill } from './drill'
-import { addGc } from './gc'
-import { addKeygen } from './keygen'
-import { addDiff, addList, addLog, addStatus } from './log'
-import { addCanary } from './moves/canary'
-import { addLockAndUnlock } from './moves/lock-unlock'
-import { addOffAndOn } from './moves/off-on'
-import { addPinAndUnpin } from './moves/pin-unpin'
-import { addPromote } from './moves/promote'
-import { addPublish } from './moves/publish'
-import { addRollback } from './moves/rollback'
-import { addOpen, addOverride } from './override'
-import { addVerify } from './verify'
+import { checkCommand } from './check-command'
+import { drillCommand } from './drill-command'
+import { gcCommand } from './gc-command'
+import { keygenCommand } from './keygen-command'
+import { diffCommand, listCommand, logCommand, statusCommand } from './log-commands'
+import { canaryCommand } from './moves/canary-command'
+import { lockAndUnlockCommands } from './moves/lock-unlock-commands'
+import { offAndOnCommands } from './moves/off-on-commands'
+import { pinAndUnpinCommands } from './moves/pin-unpin-commands'
+import { promoteCommand } from './moves/promote-command'
+import { publishCommand } from './moves/publish-command'
+import { rollbackCommand } from './moves/rollback-command'
+import { openCommand, overrideCommand } from './override-commands'
+import { verifyCommand } from './verify-command'
 import type { Surroundings } from './surroundings'
 
 /** In the order of `--help`. */
-const VERBS = [
-  addCheck,
-  addPublish,
-  addCanary,
-  addPromote,
-  addRollback,
-  addOffAndOn,
-  addPinAndUnpin,
-  addLockAndUnlock,
-  addStatus,
-  addList,
-  addLog,
-  addDiff,
-  addVerify,
-  addGc,
-  addKeygen,
-  addOverride,
-  addOpen,
-  addDrill,
+const COMMANDS = [
+  checkCommand,
+  publishCommand,
+  canaryCommand,
+  promoteCommand,
+  rollbackCommand,
+  offAndOnCommands,
+  pinAndUnpinCommands,
+  lockAndUnlockCommands,
+  statusCommand,
+  listCommand,
+  logCommand,
+  diffCommand,
+  verifyCommand,
+  gcCommand,
+  keygenCommand,
+  overrideCommand,
+  openCommand,
+  drillCommand,
 ]
 
 /** Runs one command line (without node and script); gives the exit code. */
@@ -60,7 +60,7 @@ function build(around: Surroundings): Command {
     .description('Publishes rooms, says what runs, and takes releases back')
     .exitOverride()
     .configureOutput({ writeOut: around.out, writeErr: around.err })
-  for (const add of VERBS) add(program, around)
+  for (const add of COMMANDS) add(program, around)
   return program
 }
 

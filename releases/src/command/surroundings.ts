@@ -30,7 +30,7 @@ export type Surroundings = {
 export type Common = { channel: string; json?: true }
 
 /** What a command says: to people, and to machines with `--json`. */
-export type Report = { text: string; json: object }
+export type CommandAnswer = { text: string; json: object }
 
 /**
  * Who acts, when their key may do all of this.
@@ -55,18 +55,18 @@ export function common(command: Command): Command {
 }
 
 /** Says what came out. */
-export function print({ out }: Surroundings, json: true | undefined, report: Report): void {
+export function print({ out }: Surroundings, json: true | undefined, report: CommandAnswer): void {
   out(json ? `${JSON.stringify(report.json)}\n` : `${report.text}\n`)
 }
 
 /** The report of one move, or that nothing had to move. */
-export function reportMove(document: ChannelDocument | undefined): Report {
-  const text = document ? linesOf(document).join('\n') : 'nothing to move: it is so already'
+export function reportMove(document: ChannelDocument | undefined): CommandAnswer {
+  const text = document ? moveLinesOf(document).join('\n') : 'nothing to move: it is so already'
   return { text, json: { ok: true, document: document ?? null } }
 }
 
 /** One line for each thing that a document moved. */
-export function linesOf({ channel, seq, action, changes, remotes }: ChannelDocument): string[] {
+export function moveLinesOf({ channel, seq, action, changes, remotes }: ChannelDocument): string[] {
   if (changes.length === 0) return [`${channel} ${seq} ${action}`]
   return changes.map(({ remote, from, to }) => {
     const way = from === to || from === undefined ? to : `${from} -> ${to}`

@@ -16,7 +16,7 @@ import {
   type Head,
 } from './entries'
 import { refusal } from '../codes'
-import { problemsOf } from '../problems'
+import { shapeProblems } from '../shape-problems'
 import { SHELL } from '../release/release'
 import type { Store } from '../storage/store'
 
@@ -108,7 +108,7 @@ async function write(store: Store, document: ChannelDocument): Promise<boolean> 
   const { channel, seq } = document
   const { error } = channelSchema.safeParse(document)
   if (error) {
-    const problems = problemsOf(error).join('; ')
+    const problems = shapeProblems(error).join('; ')
     throw refusal('REL-302', `refusing to write a bad document: ${problems}`)
   }
   const bytes = Buffer.from(canonical(document))

@@ -6,7 +6,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** How a version, a reason and a share of people are written, in the log and in what is asked. */
 export const version = z.string().min(1).max(100)
-export const reason = z.string().min(1).max(500)
+export const reason = z.string().min(1).max(500).describe('Why; kept in the log')
 export const bp = z
   .int()
   .min(0)

@@ -2,7 +2,7 @@ import type { ChannelDocument } from './document'
 import { commit } from './commit'
 import { readHead } from './entries'
 import { publishStep } from '../moves/publish'
-import { statusOf } from './status'
+import { channelStatus } from './status'
 import { memoryStore } from '../storage/memory'
 import type { Store } from '../storage/store'
 import { trust } from '../testing/a-trust'
@@ -67,7 +67,7 @@ test.each(holes)('an earlier entry never passes for the newest: $lost, HEAD $hin
 test('a log whose end is lost is not shown as if it ended earlier', async () => {
   const store = await aLog({ lost: 4, hint: '4' })
 
-  await expect(statusOf(store, 'prod')).rejects.toMatchObject({
+  await expect(channelStatus(store, 'prod')).rejects.toMatchObject({
     code: 'REL-302',
     message: expect.stringContaining(HEAD),
   })

@@ -19,7 +19,7 @@ export type RoomStatus = {
 }
 
 /** What a channel runs now. Walks the log back to each room's last change (releases.md 4.6). */
-export async function statusOf(
+export async function channelStatus(
   store: Store,
   channel: string,
 ): Promise<{ seq: number; rooms: RoomStatus[] } | undefined> {

@@ -1,4 +1,4 @@
+export { makeMove, readMove, scopesFor } from './verbs'
+export { publishBundles } from './publish'
 export { canaryStep } from './canary'
-export { type Publication, publishBundles } from './publish'
-export { type Circumstances, type Moved } from './verb'
-export { type Move, makeMove, readMove, scopesFor } from './verbs'
+export type { Moved } from './verb'

@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { bp, cohort, reason as because, version } from '../log/document'
+import { bp, cohort, reason, version } from '../log/document'
 
 export const remote = z.string().regex(/^(shell|mf-[a-z0-9-]{2,30})$/)
-export const reason = because.describe('Why; kept in the log')
 export const kill = z
   .boolean()
   .optional()
@@ -13,4 +12,4 @@ export const releaseName = z.strictObject({ remote, version })
 export const share = z.strictObject({ bp, cohorts: z.array(cohort).max(20) })
 export type Share = z.infer<typeof share>
 
-export { version }
+export { reason, version }

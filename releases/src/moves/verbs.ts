@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { refusal } from '../codes'
-import { problemsOf } from '../problems'
+import { shapeProblems } from '../shape-problems'
 import type { Store } from '../storage/store'
 import { canary } from './canary'
 import { lock, unlock } from './lock-unlock'
@@ -49,7 +49,7 @@ export function readMove(json: unknown): Move {
   }
   const { data, error } = moveSchema.safeParse(json)
   if (data) return data
-  throw refusal('REL-501', `${String(name)}: ${problemsOf(error).join('; ')}`)
+  throw refusal('REL-501', `${String(name)}: ${shapeProblems(error).join('; ')}`)
 }
 
 /** What somebody must be allowed to, to make this move on a channel. */

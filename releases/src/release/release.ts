@@ -1,7 +1,7 @@
 import { parse } from 'semver'
 import type * as z from 'zod'
 import type { Finding } from '../codes'
-import { problemsOf } from '../problems'
+import { shapeProblems } from '../shape-problems'
 import { releaseSchema } from './release-schema'
 
 /** One immutable version of one remote, or of the shell, as release.json says it. */
@@ -17,7 +17,7 @@ export const SHELL = 'shell'
 export function parseRelease(json: unknown): { release: Release } | { findings: Finding[] } {
   const parsed = releaseSchema.safeParse(json)
   if (!parsed.success) {
-    const findings = problemsOf(parsed.error).map((problem) => ({
+    const findings = shapeProblems(parsed.error).map((problem) => ({
       code: 'REL-101' as const,
       message: `release.json${problem}; build it again`,
     }))

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { asRefusal, mayPass } from './trouble'
+import { asRefusal, mayPass } from './store-trouble'
 
 /** One call to an object store, which may be made again after a passing fault. */
 export type Attempt<T> = (signal: AbortSignal) => Promise<T>
 
 /** Makes a call with its repetitions; rejects with a Refusal that names the store. */
-export type Ask = <T>(attempt: Attempt<T>, patience?: Partial<Patience>) => Promise<T>
+export type AskStore = <T>(attempt: Attempt<T>, patience?: Partial<Patience>) => Promise<T>
 
 /** `within`: milliseconds for all attempts together. */
 type Patience = { within: number; tries: number }
@@ -13,7 +13,7 @@ type Patience = { within: number; tries: number }
 const TRIES = 3
 
 /** How a store is asked. @param limit milliseconds for a call, unless it asks for other patience */
-export function asking(store: string, limit: number): Ask {
+export function asking(store: string, limit: number): AskStore {
   return async (attempt, { within = limit, tries = TRIES } = {}) => {
     const signal = AbortSignal.timeout(within)
     let last: unknown

@@ -1,7 +1,7 @@
 import { refusal } from '../codes'
-import type { Ask } from './attempts'
-import type { Bucket } from './bucket'
-import { isTaken } from './trouble'
+import type { AskStore } from './attempts'
+import type { StoreBucket } from './store-bucket'
+import { isTaken } from './store-trouble'
 
 const BYTES_PER_MS = 200
 const PROBE = 'self-test'
@@ -11,8 +11,8 @@ const PROBE = 'self-test'
  * @param limit milliseconds; large objects get 5 s a megabyte more
  */
 export function createKey(
-  bucket: Bucket,
-  ask: Ask,
+  bucket: StoreBucket,
+  ask: AskStore,
   { key, bytes, limit }: { key: string; bytes: Uint8Array; limit: number },
 ): Promise<boolean> {
   let isRepeated = false
@@ -37,8 +37,8 @@ export function createKey(
  * @throws Refusal REL-315 when it is not
  */
 export async function selfTest(
-  bucket: Bucket,
-  ask: Ask,
+  bucket: StoreBucket,
+  ask: AskStore,
   { prefix, name }: { prefix: string; name: string },
 ): Promise<void> {
   const key = prefix + PROBE
@@ -50,7 +50,7 @@ export async function selfTest(
 }
 
 async function tryToCreate(
-  bucket: Bucket,
+  bucket: StoreBucket,
   key: string,
   bytes: Uint8Array,
   signal: AbortSignal,

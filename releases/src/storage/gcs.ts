@@ -1,4 +1,4 @@
-import type { Bucket } from './bucket'
+import type { StoreBucket } from './store-bucket'
 import { loadLibrary } from './library'
 
 type Address = { bucket: string; endpoint?: string }
@@ -9,7 +9,7 @@ type Address = { bucket: string; endpoint?: string }
  * @param limit milliseconds for which remoteStore waits: the library can not be told to stop, so its
  *   requests end by themselves soon after, or a process would hang on them
  */
-export async function gcsBucket(address: Address, limit: number): Promise<Bucket> {
+export async function gcsBucket(address: Address, limit: number): Promise<StoreBucket> {
   const { Storage } = await loadLibrary(
     '@google-cloud/storage',
     () => import('@google-cloud/storage'),

@@ -1,7 +1,7 @@
 export { cachedStore } from './cached'
 export { folderStore } from './folder'
 export { memoryStore } from './memory'
-export { nameOf, openStore } from './open-store'
+export { storeNameOf, openStore } from './open-store'
 export { storeAddress } from './store-address'
 export { type Store } from './store'
 export { errorCode } from './error-code'

@@ -30,7 +30,7 @@ async function open(env: Record<string, string | undefined>, limit: number): Pro
   const address = storeAddress(env)
   if (address.kind === 'folder') return openFolder(address.path)
   const bucket = address.kind === 's3' ? s3Bucket(address, limit) : gcsBucket(address, limit)
-  return remoteStore(await bucket, { name: nameOf(address), prefix: address.prefix, limit })
+  return remoteStore(await bucket, { name: storeNameOf(address), prefix: address.prefix, limit })
 }
 
 async function openFolder(path: string): Promise<Store> {
@@ -40,7 +40,7 @@ async function openFolder(path: string): Promise<Store> {
 }
 
 /** The store in words, for messages. */
-export function nameOf(address: StoreAddress): string {
+export function storeNameOf(address: StoreAddress): string {
   if (address.kind === 'folder') return address.path
   const { kind, bucket, prefix, endpoint } = address
   const place = `${kind === 's3' ? 's3' : 'gs'}://${bucket}/${prefix}`.replace(/\/$/, '')

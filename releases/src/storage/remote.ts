@@ -1,8 +1,8 @@
 import { asking } from './attempts'
-import type { Bucket } from './bucket'
+import type { StoreBucket } from './store-bucket'
 import { createKey, selfTest } from './create'
 import { assertKey, type Store } from './store'
-import { isMissing } from './trouble'
+import { isMissing } from './store-trouble'
 
 // Stores slow down the writers of one key, and readers do without the hint.
 const HINT = { within: 2000, tries: 2 }
@@ -20,7 +20,7 @@ type Options = {
  * A store in a bucket. Before its first write it tests that the bucket can put only if absent.
  * Every call rejects with a Refusal REL-301 or REL-311 to REL-315.
  */
-export function remoteStore(bucket: Bucket, { name, prefix, limit }: Options): Store {
+export function remoteStore(bucket: StoreBucket, { name, prefix, limit }: Options): Store {
   const ask = asking(name, limit)
   const test = onceDone(() => selfTest(bucket, ask, { prefix, name }))
   const at = (key: string) => {

@@ -1,4 +1,4 @@
-import type { Bucket } from './bucket'
+import type { StoreBucket } from './store-bucket'
 import { loadLibrary } from './library'
 
 type Address = { bucket: string; endpoint?: string; region?: string }
@@ -8,7 +8,7 @@ type Address = { bucket: string; endpoint?: string; region?: string }
  * Credentials come from the library's own chain (environment, profile, role).
  * @param timeout milliseconds without any byte after which a request is given up
  */
-export async function s3Bucket(address: Address, timeout: number): Promise<Bucket> {
+export async function s3Bucket(address: Address, timeout: number): Promise<StoreBucket> {
   // It would tell whoever runs a command about Node versions of later releases than the pinned one.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
   const s3 = await loadLibrary('@aws-sdk/client-s3', () => import('@aws-sdk/client-s3'))

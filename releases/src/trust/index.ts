@@ -1,7 +1,13 @@
 export { bearerOf, signBearer } from './bearer'
 export { claimedBy } from './claimed-by'
 export { type Oidc, openOidc } from './oidc'
-export { type CheckedLink, type Wanted, checkLink, isLocalOrigin, signLink } from './override-token'
+export {
+  type CheckedLink,
+  type LinkContents,
+  checkLink,
+  isLocalOrigin,
+  signLink,
+} from './override-token'
 export { trustPaths } from './paths'
 export { allows, followPolicy, readPolicy } from './policy'
 export type { Policy, PolicyIssuer } from './policy-schema'

@@ -38,7 +38,7 @@ export function openOidc(): Oidc {
     async pipelineOf(policy, token) {
       const issuer = issuerOf(policy, token)
       if (!issuer) throw refusal('REL-406', 'the token is of no CI system that the policy names')
-      const claims = await verify(token, issuer, keysOf(issuer))
+      const claims = await verifyToken(token, issuer, keysOf(issuer))
       const rules = issuer.rules.filter((rule) => has(rule.claims, claims))
       const [first] = rules
       const sub = String(claims.sub ?? '')
@@ -57,7 +57,7 @@ function issuerOf({ oidc = [] }: Policy, token: string): PolicyIssuer | undefine
   }
 }
 
-async function verify(token: string, issuer: PolicyIssuer, keys: Keys): Promise<JWTPayload> {
+async function verifyToken(token: string, issuer: PolicyIssuer, keys: Keys): Promise<JWTPayload> {
   try {
     const { payload } = await jwtVerify(token, keys, {
       issuer: issuer.issuer,

@@ -4,7 +4,7 @@ import type { Policy } from './policy-schema'
 import { assertAllowed, claimsOf, type Signer } from './signing'
 
 /** What a signed link shows: other versions of some remotes, or a whole past composition. */
-export type Wanted = {
+export type LinkContents = {
   /** By remote: a version, or the origin of a developer's machine. */
   remotes: Record<string, string>
   /** The sequence number of a past composition; then `remotes` is empty. */
@@ -12,7 +12,7 @@ export type Wanted = {
 }
 
 /** A link that was checked: what it shows, who made it, and until when it counts. */
-export type CheckedLink = Wanted & { sub: string; until: Date }
+export type CheckedLink = LinkContents & { sub: string; until: Date }
 
 const AUDIENCE = 'releases-override'
 /** The longest a link may count, in seconds. */
@@ -24,7 +24,7 @@ const MOST_CHARACTERS = 2000
 /** The token of a link. `ttl` is in seconds, 8 hours at most. */
 export function signLink(
   signer: Signer,
-  order: Wanted & { channel: string; ttl: number; now: Date },
+  order: LinkContents & { channel: string; ttl: number; now: Date },
 ): Promise<string> {
   const { channel, ttl, now, remotes, seq } = order
   const iat = Math.floor(+now / 1000)
@@ -57,7 +57,7 @@ export async function checkLink(
 }
 
 /** What somebody must be allowed to, to make such a link. */
-export function scopesOf({ remotes, seq }: Wanted, channel: string): string[] {
+export function scopesOf({ remotes, seq }: LinkContents, channel: string): string[] {
   if (seq !== undefined) return [`open:${channel}`]
   return Object.keys(remotes).map((remote) => `override:${channel}/${remote}`)
 }
@@ -67,7 +67,7 @@ export function isLocalOrigin(text: string): boolean {
   return /^http:\/\/(localhost|127\.0\.0\.1):[1-9]\d{1,4}$/.test(text)
 }
 
-function wantedOf({ remotes, seq }: Record<string, unknown>): Wanted {
+function wantedOf({ remotes, seq }: Record<string, unknown>): LinkContents {
   if (typeof seq === 'number' && Number.isSafeInteger(seq) && seq > 0) return { remotes: {}, seq }
   const entries = typeof remotes === 'object' && remotes !== null ? Object.entries(remotes) : []
   const isFine = ([remote, target]: [string, unknown]) =>

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { Refusal, refusal } from '../codes'
-import { problemsOf } from '../problems'
+import { shapeProblems } from '../shape-problems'
 import { errorCode } from '../storage/error-code'
 import { policySchema, type Policy } from './policy-schema'
 
@@ -8,7 +8,7 @@ import { policySchema, type Policy } from './policy-schema'
 export async function readPolicy(path: string): Promise<Policy> {
   const { data, error } = policySchema.safeParse(await readJson(path))
   if (data) return data
-  throw refusal('REL-401', `the policy ${path} is not usable: ${problemsOf(error).join('; ')}`)
+  throw refusal('REL-401', `the policy ${path} is not usable: ${shapeProblems(error).join('; ')}`)
 }
 
 async function readJson(path: string): Promise<unknown> {

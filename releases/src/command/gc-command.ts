@@ -1,13 +1,13 @@
 import type { Command } from 'commander'
 import { collect, KEEPING, type Collected, type Keeping } from '../gc/collect'
-import { asCount, permit, print, type Report, type Surroundings } from './surroundings'
+import { asCount, permit, print, type CommandAnswer, type Surroundings } from './surroundings'
 
 type GcOptions = Partial<Keeping> & { apply?: true; json?: true }
 
 const asDays = (text: string) => (text === '0' ? 0 : asCount(text))
 
 /** Adds gc. */
-export function addGc(program: Command, around: Surroundings): void {
+export function gcCommand(program: Command, around: Surroundings): void {
   program
     .command('gc')
     .description(
@@ -29,7 +29,7 @@ export function addGc(program: Command, around: Surroundings): void {
     })
 }
 
-function reportGc({ kept, marked, deleted, files }: Collected, apply: boolean): Report {
+function reportGc({ kept, marked, deleted, files }: Collected, apply: boolean): CommandAnswer {
   const names = (releases: Collected['kept']) =>
     releases.map(({ remote, version }) => ({ remote, version }))
   const would = apply ? '' : 'would be '

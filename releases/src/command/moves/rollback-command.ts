@@ -11,7 +11,7 @@ type Options = MoveOptions & {
 }
 
 /** Adds rollback. */
-export function addRollback(program: Command, around: Surroundings): void {
+export function rollbackCommand(program: Command, around: Surroundings): void {
   withKill(asMove(program.command('rollback <remote>')))
     .description('points a remote, or shell, at an earlier version; ends its canary')
     .option('--to <version>', 'any published version', asVersion)

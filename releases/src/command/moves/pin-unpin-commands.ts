@@ -8,7 +8,7 @@ const VERBS = [
 ] as const
 
 /** Adds pin and unpin. */
-export function addPinAndUnpin(program: Command, around: Surroundings): void {
+export function pinAndUnpinCommands(program: Command, around: Surroundings): void {
   for (const [action, description] of VERBS) {
     withReason(asMove(program.command(`${action} <remote>`)))
       .description(description)

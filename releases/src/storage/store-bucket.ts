@@ -1,8 +1,8 @@
 /**
  * What `remoteStore` needs of an object store. Each call is one attempt: it rejects with the error
- * of the client library, which `trouble.ts` understands.
+ * of the client library, which `store-trouble.ts` understands.
  */
-export type Bucket = {
+export type StoreBucket = {
   get(key: string, signal: AbortSignal): Promise<Buffer>
   /** Rejects with status 412 when the key exists. */
   create(key: string, bytes: Uint8Array, signal: AbortSignal): Promise<void>

@@ -5,7 +5,7 @@ import { refusal } from '../codes'
 import type { Surroundings } from './surroundings'
 
 /** Adds drill: it needs a browser and the whole product, so it runs as a process of its own. */
-export function addDrill(program: Command, { workspace }: Surroundings): void {
+export function drillCommand(program: Command, { workspace }: Surroundings): void {
   program
     .command('drill')
     .description('publishes a broken remote to a scratch channel, takes it back, and says how long')

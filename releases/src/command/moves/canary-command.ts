@@ -5,7 +5,7 @@ import { asMove, makeAndReport, type MoveOptions } from './move-command'
 type Options = MoveOptions & { version?: string; cohort: string[]; reason?: string }
 
 /** Adds canary. */
-export function addCanary(program: Command, around: Surroundings): void {
+export function canaryCommand(program: Command, around: Surroundings): void {
   asMove(program.command('canary <remote> [share]'))
     .description('gives a share of people (5%) or a cohort another version; 0% takes it from all')
     .option('--version <version>', 'any published version; the newest by default', asVersion)

@@ -3,7 +3,7 @@ import type { Surroundings } from '../surroundings'
 import { asMove, makeAndReport, type MoveOptions } from './move-command'
 
 /** Adds promote. */
-export function addPromote(program: Command, around: Surroundings): void {
+export function promoteCommand(program: Command, around: Surroundings): void {
   asMove(program.command('promote <remote>'))
     .description('gives everybody the canary of a remote')
     .option('--reason <text>', 'why; kept in the log')

@@ -5,7 +5,7 @@ import { asMove, makeAndReport, withKill, type MoveOptions } from './move-comman
 type Options = MoveOptions & { reason: string; kill?: true; message?: string }
 
 /** Adds off and on. */
-export function addOffAndOn(program: Command, around: Surroundings): void {
+export function offAndOnCommands(program: Command, around: Surroundings): void {
   for (const action of ['off', 'on'] as const) {
     const command = withKill(asMove(program.command(`${action} <remote>`)))
     command.description(`switches a remote ${action}`)

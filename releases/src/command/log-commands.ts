@@ -2,28 +2,28 @@ import { InvalidArgumentError, type Command } from 'commander'
 import { readHead } from '../log/entries'
 import { diff, type RoomDiff } from '../log/diff'
 import { readEntries, readList } from '../log/listing'
-import { statusOf, type RoomStatus } from '../log/status'
+import { channelStatus, type RoomStatus } from '../log/status'
 import {
   asCount,
   common,
   describeShare,
   print,
   type Common,
-  type Report,
+  type CommandAnswer,
   type Surroundings,
 } from './surroundings'
 
 /** Adds status. */
-export function addStatus(program: Command, around: Surroundings): void {
+export function statusCommand(program: Command, around: Surroundings): void {
   common(program.command('status'))
     .description('what runs since when, by whom and why')
     .action(async ({ channel, json }: Common) => {
-      print(around, json, reportStatus(channel, await statusOf(around.store, channel)))
+      print(around, json, reportStatus(channel, await channelStatus(around.store, channel)))
     })
 }
 
 /** Adds list. */
-export function addList(program: Command, around: Surroundings): void {
+export function listCommand(program: Command, around: Surroundings): void {
   common(program.command('list [remote]'))
     .description('which versions exist')
     .action(async (remote: string | undefined, { channel, json }: Common) => {
@@ -33,7 +33,7 @@ export function addList(program: Command, around: Surroundings): void {
 }
 
 /** Adds log. */
-export function addLog(program: Command, around: Surroundings): void {
+export function logCommand(program: Command, around: Surroundings): void {
   common(program.command('log'))
     .description('who moved what, newest first; checks the chain of hashes')
     .option('--limit <n>', 'at most so many entries', asCount, 20)
@@ -43,7 +43,7 @@ export function addLog(program: Command, around: Surroundings): void {
 }
 
 /** Adds diff. */
-export function addDiff(program: Command, around: Surroundings): void {
+export function diffCommand(program: Command, around: Surroundings): void {
   common(program.command('diff <a..b>'))
     .description('what differs between two entries of the log')
     .action(async (range: string, { channel, json }: Common) => {
@@ -57,7 +57,10 @@ function asRange(text: string): [number, number] {
   throw new InvalidArgumentError('the range must be two numbers of the log such as 12..15')
 }
 
-function reportStatus(channel: string, status: Awaited<ReturnType<typeof statusOf>>): Report {
+function reportStatus(
+  channel: string,
+  status: Awaited<ReturnType<typeof channelStatus>>,
+): CommandAnswer {
   if (!status)
     return { text: `channel ${channel}: nothing published`, json: { channel, rooms: [] } }
   const lines = status.rooms.flatMap((room) => [
@@ -85,7 +88,7 @@ function sinceOf({ seq, at, by, action, reason }: NonNullable<RoomStatus['last']
   return `${action} by ${by} at ${at} (entry ${seq})${reason ? ` "${reason}"` : ''}`
 }
 
-function reportDiff(rooms: RoomDiff[]): Report {
+function reportDiff(rooms: RoomDiff[]): CommandAnswer {
   const text = rooms.flatMap(linesOf).join('\n') || 'nothing differs'
   return { text, json: { rooms } }
 }

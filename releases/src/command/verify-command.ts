@@ -5,7 +5,7 @@ import { verify } from '../verify'
 import { print, type Surroundings } from './surroundings'
 
 /** Adds verify. */
-export function addVerify(program: Command, around: Surroundings): void {
+export function verifyCommand(program: Command, around: Surroundings): void {
   program
     .command('verify')
     .description('looks at every byte: the logs, the signatures and every file')

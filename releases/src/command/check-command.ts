@@ -3,12 +3,12 @@ import { readBundle, type Bundle } from '../release/bundle'
 import { readHead } from '../log/entries'
 import { refuseIfAny } from '../codes'
 import { gate, gateAgainst } from '../gate/gate'
-import { common, print, type Common, type Report, type Surroundings } from './surroundings'
+import { common, print, type Common, type CommandAnswer, type Surroundings } from './surroundings'
 
 type Options = Common & { host?: string; hotfix?: boolean }
 
 /** Adds check, which asks the gate and moves nothing. */
-export function addCheck(program: Command, around: Surroundings): void {
+export function checkCommand(program: Command, around: Surroundings): void {
   common(program.command('check <dir...>'))
     .description('says whether built rooms may go live; stores and moves nothing')
     .option('--host <folder>', 'the folder of a shell: asks without any store')
@@ -30,7 +30,7 @@ function folderOf(host: string): string {
   return host.replace(/(^|[\\/])release\.json$/, '') || '.'
 }
 
-function reportFine(bundles: readonly Bundle[], where: string): Report {
+function reportFine(bundles: readonly Bundle[], where: string): CommandAnswer {
   const names = bundles.map(({ release: { remote, version } }) => ({ remote, version }))
   const lines = names.map(({ remote, version }) => `${remote} ${version} may go live: ${where}`)
   return { text: lines.join('\n'), json: { ok: true, findings: [], releases: names } }

@@ -7,10 +7,10 @@ import { asMove, hostFor, type MoveOptions } from './move-command'
 import {
   asCohort,
   asShare,
-  linesOf,
+  moveLinesOf,
   permit,
   print,
-  type Report,
+  type CommandAnswer,
   type Surroundings,
 } from '../surroundings'
 
@@ -18,7 +18,7 @@ type Options = MoveOptions & { canary?: number; cohort: string[]; hotfix?: true 
 type PublishMove = Extract<Move, { action: 'publish' }>
 
 /** Adds publish. */
-export function addPublish(program: Command, around: Surroundings): void {
+export function publishCommand(program: Command, around: Surroundings): void {
   asMove(program.command('publish <dir...>'))
     .description('stores the releases of built rooms and points the channel at them, in one commit')
     .option('--canary <share>', 'only for this share of people, such as 5%', asShare)
@@ -56,7 +56,10 @@ function moveFor(bundles: readonly Bundle[], options: Options): PublishMove {
   return { action: 'publish', releases, ...share, ...(hotfix ? { hotfix } : {}) }
 }
 
-function reportPublished({ document, withdrawn = [], held = [] }: Moved, count: number): Report {
+function reportPublished(
+  { document, withdrawn = [], held = [] }: Moved,
+  count: number,
+): CommandAnswer {
   const left = withdrawn.map(
     ({ remote, version }) =>
       `${remote} ${version} was taken back before and stays so; to run it again: releases rollback ${remote} --to ${version} --reason "..."`,
@@ -64,7 +67,7 @@ function reportPublished({ document, withdrawn = [], held = [] }: Moved, count: 
   const kept = held.map(
     ({ remote, version }) => `${remote} ${version} is stored; ${remote} is pinned and stays`,
   )
-  const moved = document ? linesOf(document) : [`nothing to move (${count} already published)`]
+  const moved = document ? moveLinesOf(document) : [`nothing to move (${count} already published)`]
   const names = (releases: NonNullable<Moved['held']>) =>
     releases.map(({ remote, version }) => ({ remote, version }))
   return {

@@ -1,7 +1,13 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import { valid } from 'semver'
 import { Refusal, refusal } from '../codes'
-import { isLocalOrigin, LONGEST_S, scopesOf, signLink, type Wanted } from '../trust/override-token'
+import {
+  isLocalOrigin,
+  LONGEST_S,
+  scopesOf,
+  signLink,
+  type LinkContents,
+} from '../trust/override-token'
 import { readPolicy } from '../trust/policy'
 import { assertAllowed, holderOf, readSigner, type Signer } from '../trust/signing'
 import {
@@ -9,14 +15,14 @@ import {
   common,
   print,
   type Common,
-  type Report,
+  type CommandAnswer,
   type Surroundings,
 } from './surroundings'
 
 type Options = { ttl: number; host?: string; json?: true }
 
 /** Adds override: a signed link that shows one browser something else (releases.md 4.5). */
-export function addOverride(program: Command, around: Surroundings): void {
+export function overrideCommand(program: Command, around: Surroundings): void {
   withTime(common(program.command('override <remote> <target>')))
     .description('prints a link that shows a version, or http://localhost:3100, to who opens it')
     .action(async (remote: string, target: string, options: Options & Common) => {
@@ -26,7 +32,7 @@ export function addOverride(program: Command, around: Surroundings): void {
 }
 
 /** Adds open: a signed link that shows one browser the whole app as it was. */
-export function addOpen(program: Command, around: Surroundings): void {
+export function openCommand(program: Command, around: Surroundings): void {
   withTime(program.command('open <channel@seq>'))
     .description('prints a link that shows the whole app as it was at an entry of the log')
     .option('--json', 'as JSON')
@@ -40,7 +46,7 @@ export function addOpen(program: Command, around: Surroundings): void {
 async function printLink(
   around: Surroundings,
   channel: string,
-  wanted: Wanted,
+  wanted: LinkContents,
   { ttl, host = around.host, json }: Options,
 ): Promise<void> {
   const signer = await readSigner(around.paths.key)
@@ -49,7 +55,10 @@ async function printLink(
   const token = await signLink(signer, { ...wanted, channel, ttl, now })
   const link = `${new URL(host).origin}/releases/v1/override?token=${token}`
   const until = new Date(+now + ttl * 1000).toISOString()
-  const report: Report = { text: `${link}\ncounts until ${until}`, json: { ok: true, link, until } }
+  const report: CommandAnswer = {
+    text: `${link}\ncounts until ${until}`,
+    json: { ok: true, link, until },
+  }
   print(around, json, report)
 }
 

@@ -1,7 +1,7 @@
 import { Refusal, refusal } from '../codes'
 
 /** What an error of any client library says. */
-type Trouble = { status: number; name: string; message: string }
+type StoreTrouble = { status: number; name: string; message: string }
 
 const NETWORK =
   /ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|ENETUNREACH|EHOSTUNREACH|socket hang up|certificate/
@@ -59,7 +59,7 @@ export function asRefusal(error: unknown, store: string): Refusal {
 
 // Libraries give the status as $metadata.httpStatusCode or code, the reason of a broken connection
 // as code, and an AggregateError without a message when several addresses of a host were tried.
-function troubleOf(error: unknown): Trouble {
+function troubleOf(error: unknown): StoreTrouble {
   if (!isRecord(error)) return { status: 0, name: 'Error', message: String(error) }
   const { $metadata, code, errors, name } = error
   const first: unknown = Array.isArray(errors) && !error.message ? errors[0] : undefined

@@ -14,7 +14,7 @@ const asPerson = (text: string, before: PolicyPerson[] = []) => {
 }
 
 /** Adds keygen. */
-export function addKeygen(program: Command, around: Surroundings): void {
+export function keygenCommand(program: Command, around: Surroundings): void {
   const { key: keyPath, policy: policyPath } = around.paths
   program
     .command('keygen')

@@ -8,7 +8,7 @@ const VERBS = [
 ] as const
 
 /** Adds lock and unlock. */
-export function addLockAndUnlock(program: Command, around: Surroundings): void {
+export function lockAndUnlockCommands(program: Command, around: Surroundings): void {
   for (const [action, description] of VERBS) {
     withReason(asMove(program.command(`${action} [remote]`)))
       .description(description)
