@@ -90,6 +90,7 @@ export default {
     {
       ...servers,
       displayName: 'servers',
+      setupFiles: ['<rootDir>/build/jest/embedded-store.ts'],
       testMatch: beside(
         'app-api',
         'identity-emulator',
