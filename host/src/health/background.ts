@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { troubleToldOnce } from '../live/trouble'
 
 /** Work beside the requests: it never fails a request, and ends with the server. */
 export type Background = {
@@ -10,19 +11,18 @@ export type Background = {
   atEnd: (stop: () => void) => void
 }
 
+/** Work beside the requests of this server. */
 export function backgroundOf(app: FastifyInstance): Background {
-  let lastProblem = ''
+  const trouble = troubleToldOnce((problem) => app.log.warn({ problem }, 'telemetry'))
   const stops: (() => void)[] = []
   app.addHook('onClose', async () => stops.forEach((stop) => stop()))
 
   const run = async (work: () => Promise<void>) => {
     try {
       await work()
-      lastProblem = ''
+      trouble.isOver()
     } catch (error) {
-      const problem = error instanceof Error ? error.message : String(error)
-      if (problem !== lastProblem) app.log.warn({ problem }, 'telemetry')
-      lastProblem = problem
+      trouble.is(error)
     }
   }
   return {

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { aRemote } from '@pillbox/releases/testing'
+import { aHost, anAuth, type Host } from '../testing/a-host'
+import { anApp, type App } from '../testing/an-app'
+
+let app: App
+let host: Host
+beforeEach(async () => {
+  app = await anApp()
+  host = await aHost({ API_URL: app.url })
+  app.people.set('s1', { uid: 'u1', email: null })
+  host.policy.people = [{ uid: 'u1', name: 'Mina on call', scopes: ['rollback:prod/mf-auth'] }]
+})
+afterEach(async () => {
+  await host.close()
+  await app.close()
+})
+
+const open = (cookie = '__Host-sid=s1') =>
+  host.app.inject({ url: '/releases', headers: { cookie } })
+const hashOf = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+test('a person of the policy sees what runs and who did it', async () => {
+  const { statusCode, body, headers } = await open()
+
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(body).toContain('Releases on prod')
+  expect(body).toContain('by olga')
+})
+
+test.each([
+  ['nobody', ''],
+  ['somebody whom the policy does not name', '__Host-sid=s2'],
+])('%s sees that the page is closed, and no name', async (_who, cookie) => {
+  app.people.set('s2', { uid: 'u2', email: null })
+  const { statusCode, body } = await open(cookie)
+
+  expect(statusCode).toBe(403)
+  expect(body).toContain('This page is for people who look after the releases')
+  expect(body).not.toContain('olga')
+})
+
+test('the way back is offered for what the reader may roll back, and for nothing else', async () => {
+  await host.publish(anAuth('1.1.0'), aRemote('mf-two', '1.0.0'))
+  await host.publish(aRemote('mf-two', '1.1.0'))
+  await host.head.refresh()
+  const { body } = await open()
+  const offered = [...body.matchAll(/data-remote="([^"]+)"/g)].map(([, remote]) => remote)
+
+  expect([...new Set(offered)]).toEqual(['mf-auth'])
+})
+
+test('the page runs its own script and nothing else', async () => {
+  const { body, headers } = await open()
+  const policy = String(headers['content-security-policy'])
+  const scripts = [...body.matchAll(/<script type="module">([^]*?)<\/script>/g)]
+  const [, style] = /<style>([^]*?)<\/style>/.exec(body) ?? []
+
+  expect(scripts).toHaveLength(1)
+  expect(body.match(/<script/g)).toHaveLength(1)
+  expect(policy).toContain(`script-src ${hashOf(scripts[0]?.[1])};`)
+  expect(policy).toContain(`style-src ${hashOf(style)};`)
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("require-trusted-types-for 'script'")
+})
+
+test('the page needs nothing of the shell: it is there when no file can be read', async () => {
+  await open()
+  host.store.get = () => Promise.reject(new Error('EIO'))
+  const { statusCode, body } = await open()
+
+  expect(statusCode).toBe(200)
+  expect(body).toContain('The store can not be reached.')
+  expect(body).not.toContain('src="/')
+})

@@ -1,0 +1,44 @@
+import { audience, byWhom, duration, exactly, guardSentence, percent, when } from './words'
+
+const at = '2026-11-20T09:02:07.000Z'
+
+test('moments are told in UTC, to the minute or to the second', () => {
+  expect(when(at).markup).toContain('>20 Nov 2026, 09:02 UTC</time>')
+  expect(exactly(at).markup).toContain('>20 Nov 2026, 09:02:07 UTC</time>')
+})
+
+test.each([
+  [{}, /UTC<\/time>$/],
+  [{ by: 'olga' }, /UTC<\/time>, by olga$/],
+  [{ by: 'olga', reason: 'It was blank.' }, /, by olga: “It was blank.”$/],
+])('who did something and why is told as far as it may be known: %j', (known, words) => {
+  expect(byWhom({ seq: 1, at, action: 'publish', ...known }).markup).toMatch(words)
+})
+
+test('what is further back than the log is looked at was long ago', () => {
+  expect(byWhom(undefined).markup).toBe('long ago')
+})
+
+test.each([
+  [5, [], '5 %'],
+  [0, ['staff'], 'staff'],
+  [5, ['staff', 'beta'], '5 % and staff and beta'],
+  [0, [], ''],
+])('a canary for %d percent and %j is for %s', (share, cohorts, words) => {
+  expect(audience(share, cohorts)).toBe(words)
+})
+
+test.each([
+  ['hold', 'The guard has not seen enough browsers to say: it failed in 1 of 9.'],
+  ['fine', 'The guard finds it no worse than the version of everybody: it failed in 1 of 9.'],
+  ['withdraw', 'The guard takes it back: it failed in 1 of 9.'],
+] as const)('what the guard makes of a canary is a sentence: %s', (verdict, sentence) => {
+  expect(guardSentence(verdict, { canary: { sessions: 9, failures: 1, hardFailures: 0 } })).toBe(
+    sentence,
+  )
+})
+
+test('times and shares are told as people read them', () => {
+  expect([duration(999), duration(1000), duration(12_345)]).toEqual(['999 ms', '1.0 s', '12.3 s'])
+  expect([percent(0.004), percent(0.1), percent(1)]).toEqual(['0.4 %', '10 %', '100 %'])
+})
