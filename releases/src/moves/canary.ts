@@ -9,7 +9,7 @@ import { storedVersions } from '../release/stored-releases'
 import type { Store } from '../storage/store'
 import { assertUnlocked, assertUnpinned } from './locked-or-pinned'
 import { reason, remote, share, version, type Share } from './shapes'
-import { takeTarget } from './target'
+import { takeSigned } from '../trust/signed-release'
 import { verb } from './verb'
 
 /**
@@ -34,7 +34,7 @@ export const canary = verb({
     assertUnlocked(live, remote)
     assertUnpinned(live, remote)
     const version = move.version ?? (await candidate(store, live, remote))
-    const release = await takeTarget(store, policy, { remote, version })
+    const release = await takeSigned(store, policy, { remote, version })
     if (version === live.remotes[remote]?.stable) {
       throw refusal('REL-009', `${remote} ${version} is what everybody has already`)
     }

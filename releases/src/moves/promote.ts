@@ -5,7 +5,7 @@ import type { Pointers, Step } from '../log/document'
 import { withVersion } from '../log/pointers'
 import { assertUnlocked, assertUnpinned } from './locked-or-pinned'
 import { reason, remote } from './shapes'
-import { takeTarget } from './target'
+import { takeSigned } from '../trust/signed-release'
 import { verb } from './verb'
 
 /**
@@ -21,7 +21,7 @@ export const promote = verb({
     if (version === undefined) throw refusal('REL-010', `${remote} has no canary to promote`)
     assertUnlocked(live, remote)
     assertUnpinned(live, remote)
-    const target = await takeTarget(store, policy, { remote, version })
+    const target = await takeSigned(store, policy, { remote, version })
     refuseIfAny(await findAllMisfits(store, live, { candidates: [target] }))
   },
   step: (live, { remote }) => promoteStep(live, remote),

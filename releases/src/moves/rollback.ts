@@ -5,7 +5,7 @@ import { findMisfits } from '../gate/beside/misfits'
 import type { ChannelDocument, Pointers, Step } from '../log/document'
 import { liveVersion, lkgOf, withVersion } from '../log/pointers'
 import { kill, reason, remote, version } from './shapes'
-import { takeTarget } from './target'
+import { takeSigned } from '../trust/signed-release'
 import { verb } from './verb'
 
 /**
@@ -26,7 +26,7 @@ export const rollback = verb({
   scopes: ({ remote }, channel) => [`rollback:${channel}/${remote}`],
   async look(store, live, { remote, to, steps = 1, force }, { policy }) {
     const version = to ?? earlier(live, remote, steps)
-    const release = await takeTarget(store, policy, { remote, version })
+    const release = await takeSigned(store, policy, { remote, version })
     const moves = !isRunning(live, remote, version)
     if (moves && !force) refuseIfAny(await findMisfits(store, live, { candidates: [release] }))
     return version

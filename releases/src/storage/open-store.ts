@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { refusal } from '../codes'
 import { folderStore } from './folder'
-import { gcsBucket } from './gcs'
-import { remoteStore } from './remote'
-import { s3Bucket } from './s3'
+import { gcsBucket } from './bucket/gcs'
+import { remoteStore } from './bucket/remote'
+import { s3Bucket } from './bucket/s3'
 import type { Store } from './store'
 import { storeAddress, type StoreAddress } from './store-address'
 

@@ -1,7 +1,7 @@
 import { canonical } from '../release/canonical'
 import { refusal } from '../codes'
 import type { Release } from '../release/release'
-import { takeRelease } from '../release/stored-releases'
+import { assertWhole, takeRelease } from '../release/stored-releases'
 import type { Store } from '../storage/store'
 import type { Policy, PolicyKey } from './policy-schema'
 import { assertAllowed, signedBy, type Signer, type Trust } from './signing'
@@ -84,4 +84,21 @@ export async function assertPublisher(
   const key = await signedBy(policy, jws, signedBytes(release), `${remote} ${version}`)
   assertAllowed(key, `publish:${remote}`)
   return key
+}
+
+/**
+ * A stored release that may run: whole, and signed by somebody who may publish it.
+ * @throws Refusal REL-007 when it is not there, REL-303 when it is damaged, REL-403 and REL-404
+ *   when the host would not believe it
+ */
+export async function takeSigned(
+  store: Store,
+  policy: Policy,
+  { remote, version }: Pick<Release, 'remote' | 'version'>,
+): Promise<Release> {
+  const release = await takeRelease(store, remote, version)
+  if (!release) throw refusal('REL-007', `${remote} ${version} was never published`)
+  await assertWhole(store, release)
+  await publisherOf(store, policy, release)
+  return release
 }

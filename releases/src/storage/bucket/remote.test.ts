@@ -1,13 +1,13 @@
 import { createServer } from 'node:net'
 import { once } from 'node:events'
-import { commit } from '../log/commit'
-import { readHead } from '../log/entries'
-import { publishStep } from '../moves/publish'
-import { openStore } from './open-store'
+import { commit } from '../../log/commit'
+import { readHead } from '../../log/entries'
+import { publishStep } from '../../moves/publish'
+import { openStore } from '../open-store'
 import { loadLibrary } from './library'
-import { startGcs } from './testing/gcs-server'
-import type { ObjectServer, Trouble } from './testing/object-server'
-import { S3, startS3 } from './testing/s3-server'
+import { startGcs } from '../testing/gcs-server'
+import type { ObjectServer, Trouble } from '../testing/object-server'
+import { S3, startS3 } from '../testing/s3-server'
 
 process.env.AWS_ACCESS_KEY_ID = S3.accessKeyId
 process.env.AWS_SECRET_ACCESS_KEY = S3.secretAccessKey

@@ -1,7 +1,7 @@
 import { asking } from './attempts'
 import type { StoreBucket } from './store-bucket'
 import { createKey, selfTest } from './create'
-import { assertKey, type Store } from './store'
+import { assertKey, type Store } from '../store'
 import { isMissing } from './store-trouble'
 
 // Stores slow down the writers of one key, and readers do without the hint.

@@ -1,4 +1,4 @@
-import { refusal } from '../codes'
+import { refusal } from '../../codes'
 
 /**
  * A client library, loaded only when a store needs it.

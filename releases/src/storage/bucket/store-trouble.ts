@@ -1,4 +1,4 @@
-import { Refusal, refusal } from '../codes'
+import { Refusal, refusal } from '../../codes'
 
 /** What an error of any client library says. */
 type StoreTrouble = { status: number; name: string; message: string }

@@ -1,4 +1,4 @@
-import { refusal } from '../codes'
+import { refusal } from '../../codes'
 import type { AskStore } from './attempts'
 import type { StoreBucket } from './store-bucket'
 import { isTaken } from './store-trouble'
