@@ -21,6 +21,7 @@ import { trialsOf } from './health/since-when'
 
 const SHARE_MS = 3000
 
+/** What is looked after, and who may see it. */
 export type LookAfterParts = {
   channel: string
   settings: TelemetryConfig

@@ -12,6 +12,7 @@ import { principalOf, type Principal } from './principal'
 import { answerProblem } from '../http/problem'
 import { serveUploads } from './upload-route'
 
+/** What the API works on. */
 export type ApiParts = {
   store: Store
   head: LiveHead

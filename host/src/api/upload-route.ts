@@ -24,7 +24,7 @@ import {
 } from '@pillbox/releases/trust'
 import type { Principal } from './principal'
 
-type Options = {
+type UploadParts = {
   store: Store
   policy: () => Promise<Policy>
   /** Signs for pipelines, which have no key of their own; undefined when this host signs nothing. */
@@ -42,7 +42,7 @@ const MOST_AT_ONCE = 4
  * it is new, 200 when the same is there, 409 when it is there with other content, 422 with all that
  * speaks against it. It is stored, and moves nothing: an action `publish` does that.
  */
-export function serveUploads(api: FastifyInstance, options: Options): void {
+export function serveUploads(api: FastifyInstance, options: UploadParts): void {
   const { principal } = options
   let running = 0
 
@@ -78,7 +78,7 @@ export function serveUploads(api: FastifyInstance, options: Options): void {
 }
 
 /** Stores what was uploaded, if it is sound and rightly signed. Answers whether it is new. */
-async function take(options: Options, upload: Upload, publisher: Principal): Promise<boolean> {
+async function take(options: UploadParts, upload: Upload, publisher: Principal): Promise<boolean> {
   const { store, policy } = options
   const believed = await policy()
   const { release } = upload.bundle
@@ -92,7 +92,7 @@ async function take(options: Options, upload: Upload, publisher: Principal): Pro
 }
 
 async function signFor(
-  { registry }: Options,
+  { registry }: UploadParts,
   release: Release,
   { kind }: Principal,
 ): Promise<string> {

@@ -6,7 +6,7 @@ import { Refusal, refusal } from '@pillbox/releases/codes'
 import { plainHeaders } from '../http/headers'
 import { answerProblem } from '../http/problem'
 
-type Options = {
+type BeaconParts = {
   /** The id of the browser with this Cookie header; undefined when its reports do not count. */
   reporterOf: (cookie: string | undefined) => string | undefined
   /** Reports that one address (of IPv6 a /64) may send in a minute. */
@@ -19,7 +19,10 @@ type Options = {
  * `POST /releases/v1/beacon`: what browsers report. A browser that this host does not know by its
  * cohort cookie, or that runs something else than everybody (an override), is thanked and ignored.
  */
-export function takeBeacons(app: FastifyInstance, { reporterOf, perMinute, now, take }: Options) {
+export function takeBeacons(
+  app: FastifyInstance,
+  { reporterOf, perMinute, now, take }: BeaconParts,
+) {
   const reports = limiter(perMinute, 60_000, now)
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

@@ -15,6 +15,7 @@ export type ForBrowser = { composition: BrowserComposition; setCookie: string[] 
  */
 export type CompositionForBrowser = (cookie: string | undefined) => Promise<ForBrowser | undefined>
 
+/** What decides which composition a browser gets. */
 export type CompositionParts = {
   head: LiveHead
   browserIds: BrowserIds

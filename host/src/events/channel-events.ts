@@ -14,7 +14,7 @@ const READERS_AT_MOST = 10_000
 // Who has not taken this many bytes is gone, or will ask again.
 const UNREAD_AT_MOST = 65_536
 
-type Options = {
+type ChannelEventsParts = {
   head: LiveHead
   channel: string
   /** Milliseconds between two signs of life. */
@@ -28,7 +28,7 @@ type Options = {
  * seq, so that a reader notices a connection that is dead. 400 when `from` is no entry, 503 without a release or with too many
  * readers.
  */
-export function serveChannelEvents(app: FastifyInstance, options: Options): void {
+export function serveChannelEvents(app: FastifyInstance, options: ChannelEventsParts): void {
   const { head, channel, every = BEAT_MS } = options
   const readers = openReaders()
   const remembered = rememberedChanges()

@@ -65,11 +65,11 @@ export function serveAssets(app: FastifyInstance, store: Store): void {
   })
 }
 
-type Wanted = { store: Store; release: Release; path: string; accepted: string }
+type FileAnswer = { store: Store; release: Release; path: string; accepted: string }
 
 const acceptedBy = ({ headers }: FastifyRequest) => String(headers['accept-encoding'] ?? '')
 
-async function send(reply: FastifyReply, { store, release, path, accepted }: Wanted) {
+async function send(reply: FastifyReply, { store, release, path, accepted }: FileAnswer) {
   const twin = twinFor(release, path, accepted)
   const suffix = twin === 'br' ? '.br' : twin === 'gzip' ? '.gz' : ''
   const bytes = await store.get(fileKey(release.remote, release.version, path + suffix))

@@ -17,7 +17,7 @@ export type Guard = {
   opinions: () => ReadonlyMap<string, Opinion>
 }
 
-type Options = {
+type GuardParts = {
   store: Store
   channel: string
   trials: () => ReadonlyMap<string, Trial>
@@ -25,7 +25,8 @@ type Options = {
   now: () => number
 }
 
-export function watchCanaries({ store, channel, trials, arms, now }: Options): Guard {
+/** Looks only when told to (`look`). */
+export function watchCanaries({ store, channel, trials, arms, now }: GuardParts): Guard {
   let opinions: ReadonlyMap<string, Opinion> = new Map()
 
   async function opinionOf(remote: string, trial: Trial) {

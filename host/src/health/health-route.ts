@@ -7,6 +7,7 @@ import type { Telemetry } from '../telemetry/telemetry'
 import { healthOf, type Health } from './health'
 import type { RecentLog } from './recent-log'
 
+/** Who knows how the channel does. */
 export type HealthParts = {
   head: LiveHead
   log: RecentLog

@@ -11,6 +11,7 @@ import type { Minute } from '../telemetry/host-report'
 import { lastChange, stableSince, stepSince } from './since-when'
 import { versionHealth, type VersionHealth } from './version-health'
 
+/** From well to not usable. */
 export type Status = 'ok' | 'degraded' | 'failing'
 
 /** An entry of the log, as far as a reader may see it. */
@@ -60,6 +61,7 @@ export type Health = {
   remotes: Record<string, RemoteHealth>
 }
 
+/** All that is known of a channel at one moment. */
 export type HealthSources = {
   /** Newest first; at least one. */
   entries: readonly [ChannelDocument, ...ChannelDocument[]]
@@ -71,6 +73,7 @@ export type HealthSources = {
   withNames: boolean
 }
 
+/** Says how a channel does; asks nobody. */
 export function healthOf(known: HealthSources): Health {
   const [head] = known.entries
   const names = [SHELL, ...Object.keys(head.remotes).sort()]

@@ -15,7 +15,7 @@ export type LastDocument = {
   close: () => void
 }
 
-type Options = {
+type LastDocumentParts = {
   store: Store
   /** On this machine. */
   near: Store
@@ -28,7 +28,7 @@ type Options = {
 }
 
 /** Keeps the last document of a channel on this machine. */
-export function lastDocument({ retry = 10_000, ...options }: Options): LastDocument {
+export function lastDocument({ retry = 10_000, ...options }: LastDocumentParts): LastDocument {
   const { store, near, isFar, channel, report } = options
   const folder = `channels/${channel}/`
   let wanted: ChannelDocument | undefined

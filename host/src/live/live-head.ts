@@ -20,7 +20,7 @@ export type LiveHead = {
   close: () => void
 }
 
-type Options = {
+type WatchParts = {
   store: Store
   channel: string
   /** Whose signatures are believed, now. */
@@ -40,7 +40,7 @@ type Options = {
 const LOOK_AT_MOST = 100
 
 /** Starts to watch a channel; the first look is the caller's `refresh()`. */
-export function watchHead({ every, lookAtMost = LOOK_AT_MOST, ...options }: Options): LiveHead {
+export function watchHead({ every, lookAtMost = LOOK_AT_MOST, ...options }: WatchParts): LiveHead {
   const channel = followed(options)
   let looking: Promise<Composition | undefined> | undefined
   let isSlow = false
@@ -68,7 +68,7 @@ export function watchHead({ every, lookAtMost = LOOK_AT_MOST, ...options }: Opti
 }
 
 /** The composition of a channel as of the last look into its store. */
-function followed(options: Omit<Options, 'every' | 'lookAtMost'>) {
+function followed(options: Omit<WatchParts, 'every' | 'lookAtMost'>) {
   const { store, channel, policy, last, report } = options
   let head: Head | undefined
   let believed: Policy | undefined
@@ -106,8 +106,8 @@ function followed(options: Omit<Options, 'every' | 'lookAtMost'>) {
 }
 
 async function composeLast(
-  last: Options['last'],
-  policy: Options['policy'],
+  last: WatchParts['last'],
+  policy: WatchParts['policy'],
 ): Promise<Composition | undefined> {
   try {
     const kept = await last?.take()

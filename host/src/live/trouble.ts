@@ -1,7 +1,7 @@
 import { Refusal } from '@pillbox/releases/codes'
 
-/** Trouble that lasts: told once for as long as its words stay the same. */
-export type Trouble = {
+/** LastingTrouble that lasts: told once for as long as its words stay the same. */
+export type LastingTrouble = {
   /** Something failed; `before` is put before its words. */
   is: (error: unknown, before?: string) => void
   /** It went well again. */
@@ -10,7 +10,7 @@ export type Trouble = {
 }
 
 /** @param report told the words, and again only when they change or after it went well */
-export function troubleToldOnce(report: (problem: string) => void): Trouble {
+export function troubleToldOnce(report: (problem: string) => void): LastingTrouble {
   let told: string | undefined
   return {
     is: (error, before = '') => {

@@ -66,9 +66,9 @@ function toTheApp(reply: FastifyReply, setCookie: string) {
     .send()
 }
 
-type Trouble = { heading: string; words: string; refused?: Refusal }
+type TroublePage = { heading: string; words: string; refused?: Refusal }
 
-function sendTrouble(reply: FastifyReply, { heading, words, refused }: Trouble) {
+function sendTrouble(reply: FastifyReply, { heading, words, refused }: TroublePage) {
   const body = html`<p role="alert">${words}</p>
     <p><a href="${LEAVE}">Show what everybody has</a></p>
     ${refused && html`<p class="note">${refused.code} ${refused.message}</p>`}`

@@ -30,6 +30,7 @@ export type Overrides = {
   open: (token: string, cookie: string | undefined, live: Composition) => Promise<string>
 }
 
+/** What signed links are checked and composed with. */
 export type OverrideParts = {
   channel: string
   store: Store

@@ -22,9 +22,9 @@ export function takeCspReports(app: FastifyInstance): { count: () => number } {
   return { count: () => count }
 }
 
-type Report = { page: string; blocked: string; directive: string }
+type BlockedByPolicy = { page: string; blocked: string; directive: string }
 
-function parseReports(body: string): Report[] {
+function parseReports(body: string): BlockedByPolicy[] {
   try {
     const json: unknown = JSON.parse(body)
     return (Array.isArray(json) ? json : [json]).slice(0, 20).map(describe)
@@ -34,7 +34,7 @@ function parseReports(body: string): Report[] {
 }
 
 // Paths of pages hold device ids: they become ':id', and queries are cut off.
-function describe(report: unknown): Report {
+function describe(report: unknown): BlockedByPolicy {
   const outer = asRecord(report)
   const body = asRecord(outer.body ?? outer['csp-report'] ?? {})
   const field = (...names: string[]) =>

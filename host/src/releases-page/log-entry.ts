@@ -19,9 +19,9 @@ export function logEntry(entry: ChannelDocument, content: PageContent): Html {
   </li> `
 }
 
-type Change = ChannelDocument['changes'][number]
+type PointerChange = ChannelDocument['changes'][number]
 
-function changeWords(entry: ChannelDocument, { remote, from, to }: Change): string {
+function changeWords(entry: ChannelDocument, { remote, from, to }: PointerChange): string {
   if (entry.action === 'canary') return `${remote} ${canaryWords(entry.remotes[remote], from)}`
   if (from === to) return `${remote} ${to}`
   return from === undefined ? `${remote} ${to}` : `${remote} ${from} → ${to}`
@@ -36,7 +36,11 @@ function canaryWords(state: RemoteState | undefined, from: string | undefined): 
 // A canary moves nobody else, so there is nothing to roll back.
 const MOVES_EVERYBODY = ['publish', 'promote', 'rollback']
 
-function wayBack({ action }: ChannelDocument, { remote, from }: Change, content: PageContent) {
+function wayBack(
+  { action }: ChannelDocument,
+  { remote, from }: PointerChange,
+  content: PageContent,
+) {
   const now = content.health.remotes[remote]?.version
   if (!MOVES_EVERYBODY.includes(action) || from === undefined || now === undefined) return undefined
   if (from === now || !content.mayRollBack(remote)) return undefined

@@ -8,7 +8,7 @@ import { closedPage, releasesPage, releasesPageHeaders } from './releases-page'
 /** Somebody who may see the page, and what else they may (`rollback:prod/mf-devices`). */
 export type Reader = { scopes: readonly string[] }
 
-type Options = HealthParts & {
+type ReleasesPageParts = HealthParts & {
   channel: string
   /** Who asks; undefined when they may not see the page. */
   readerOf: (request: FastifyRequest) => Promise<Reader | undefined>
@@ -18,7 +18,7 @@ type Options = HealthParts & {
  * `GET /releases`: the page for people. It is made here and loads nothing of the shell, so that it
  * is there when the shell is what is broken.
  */
-export function serveReleasesPage(app: FastifyInstance, options: Options): void {
+export function serveReleasesPage(app: FastifyInstance, options: ReleasesPageParts): void {
   app.get('/releases', async (request, reply) => {
     const reader = await options.readerOf(request)
     if (!reader) return send(reply.code(403), closedPage())

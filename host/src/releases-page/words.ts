@@ -15,6 +15,7 @@ export function when(iso: string, precision = toMinute): Html {
 /** The same to the second. */
 export const exactly = (iso: string): Html => when(iso, toSecond)
 
+/** A status as people read it, with a sign for who sees no colours. */
 export const statusWord: Record<RemoteHealth['status'], string> = {
   ok: '✓ OK',
   degraded: '! Degraded',
@@ -49,6 +50,7 @@ export function guardSentence(verdict: Verdict, { canary }: { canary: Arm }): st
   return `The guard ${verdictWord[verdict]}: it failed in ${failures} of ${sessions}.`
 }
 
+/** Who gets a version. */
 export const roleWord = {
   stable: 'everybody',
   canary: 'canary',

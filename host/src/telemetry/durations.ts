@@ -9,6 +9,7 @@ const CLASSES = 40
 const upperOf = (index: number) => FIRST_MS * GROWTH ** index
 const lowerOf = (index: number) => (index === 0 ? 0 : upperOf(index - 1))
 
+/** No durations at all. */
 export const noDurations = (): Durations => []
 
 /** Adds one duration in milliseconds. */
@@ -19,6 +20,7 @@ export function addDuration(durations: Durations, ms: number): void {
   durations[kept] = (durations[kept] ?? 0) + 1
 }
 
+/** The durations of all together. */
 export function sumDurations(all: readonly Durations[]): Durations {
   const longest = Math.max(0, ...all.map(({ length }) => length))
   return Array.from({ length: longest }, (_, i) =>

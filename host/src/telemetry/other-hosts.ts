@@ -12,7 +12,7 @@ export type OtherHosts = {
   ask: () => Promise<HostReport[]>
 }
 
-type Options = {
+type OtherHostsParts = {
   store: Store
   channel: string
   now: () => number
@@ -20,7 +20,8 @@ type Options = {
   every: number
 }
 
-export function otherHosts({ store, channel, now, every }: Options): OtherHosts {
+/** One file for each host, below `telemetry/<channel>/` of the store. */
+export function otherHosts({ store, channel, now, every }: OtherHostsParts): OtherHosts {
   const folder = `telemetry/${channel}/`
   const mine = `${folder}${randomUUID()}.json`
   let told = ''
