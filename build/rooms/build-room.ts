@@ -9,7 +9,7 @@ import { emitTypes, writeMadeLifecycles, type Modules } from './emit-types'
 import { describeFiles, replaceRelease, writeRelease, type Files } from './emit-release'
 import { host } from '../webpack/host'
 import { entryFile, exposed, remote, madeLifecycles, wanted } from '../webpack/remote'
-import { describeRoom, type Mode, type Room } from './describe-room'
+import { budgetOf, describeRoom, type Mode, type Room } from './describe-room'
 import type { Release } from '@pillbox/releases/release'
 import { provided, type SharedTable } from '../webpack/shared-modules'
 import { sourceHash, standingRelease } from './source-hash'
@@ -163,7 +163,7 @@ async function makeRelease({ room, mode, at, version, inputs, building }: Making
     files,
     routes: room.routes,
     contract: room.contract,
-    ...(room.budget !== undefined && { budget: room.budget }),
+    ...budgetOf(room, mode),
     build: {
       builtAt: at.toISOString(),
       node: process.versions.node,

@@ -65,6 +65,13 @@ export function describeRoom(folder: string): Room {
   }
 }
 
+/**
+ * What a release says of its size. A build for development is not squeezed, and `npm run dev` publishes
+ * it: its shell holds nobody to a budget.
+ */
+export const budgetOf = ({ budget }: Pick<Room, 'budget'>, mode: Mode): Pick<Release, 'budget'> =>
+  budget === undefined || mode === 'development' ? {} : { budget }
+
 /** @throws Stop when `text` is neither of the two */
 export function modeOf(text: string): Mode {
   if (text === 'production' || text === 'development') return text

@@ -5,10 +5,22 @@ import { builtRooms, type Mode } from '../rooms/describe-room'
 import { root } from '../root.mjs'
 import type { Settings } from './environment.mjs'
 import { publishRooms } from './publish-rooms'
-import type { Plan } from './server-process'
 import type { Plans, Servers } from './servers'
 
 type Watched = { servers: Servers; plans: Plans; settings: Settings; mode: Mode }
+
+const madeOf: Record<keyof Plans, string[]> = {
+  identity: ['identity-emulator', 'shared'],
+  api: ['app-api', 'shared'],
+  host: ['host', 'releases', 'shared'],
+}
+const serverFolders = [...new Set(Object.values(madeOf).flat())]
+
+/** The servers that stand on one of the folders, in the order of their start. */
+export const serversOn = (folders: Set<string>): (keyof Plans)[] =>
+  (Object.keys(madeOf) as (keyof Plans)[]).filter((name) =>
+    madeOf[name].some((folder) => folders.has(folder)),
+  )
 
 const settle = 150
 const ignored = /(^|[\\/])(node_modules|dist|\.cache)([\\/]|$)|\.test\.tsx?$|~$/
@@ -38,12 +50,12 @@ function collectChanges(work: (folders: Set<string>) => Promise<void>) {
 }
 
 async function follow(folders: Set<string>, { servers, plans, settings, mode }: Watched) {
-  const again = async (plan: Plan) => {
+  for (const name of serversOn(folders)) {
+    const plan = plans[name]
+    if (!plan) continue
     await servers.restart(plan)
     report(`${plan.name} restarted`)
   }
-  if (folders.has('app-api') || folders.has('shared')) await again(plans.api)
-  if (folders.has('releases') || folders.has('host')) await again(plans.host)
   const touched = (room: string) => folders.has('shared') || folders.has(room)
   const stale = staleRooms(mode).filter(touched)
   if (stale.length === 0) return
@@ -57,7 +69,7 @@ async function follow(folders: Set<string>, { servers, plans, settings, mode }: 
  */
 export function watchRooms(watched: Watched): void {
   const changed = collectChanges((folders) => follow(folders, watched))
-  for (const folder of [...builtRooms(), 'shared', 'app-api', 'releases', 'host']) {
+  for (const folder of [...builtRooms(), ...serverFolders]) {
     watch(join(root, folder), { recursive: true }, (_event, file) => {
       if (file && !ignored.test(file)) changed(folder)
     })
