@@ -10,6 +10,7 @@ const builders = [
   'build-room.mjs',
   'root.mjs',
   'package.json',
+  'machine/command-line.mjs',
   'machine/progress.mjs',
   'surface/surface-record.ts',
 ]
