@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../root.mjs'
 import { inputsOf, isReadBy, readTree, type Tree } from './inputs'
 
 const tree: Tree = new Map([
@@ -42,7 +45,10 @@ test.each([
   ['mf-profile', 'pnpm-lock.yaml', true],
   ['mf-profile', 'build/jest/console-guard.ts', true],
   ['mf-profile', 'mf-devices/src/text.ts', false],
-  ['mf-profile', 'docs/tests.md', false],
+  ['mf-profile', 'tests/journeys/start.test.ts', false],
+  ['mf-profile', '.ci/run', false],
+  ['mf-profile', 'docs/tests.md', true],
+  ['releases', 'docs/releases-codes.md', true],
   ['host', 'releases/src/main.ts', true],
   ['releases', 'host/src/main.ts', false],
   ['build', 'mf-devices/src/text.ts', true],
@@ -50,6 +56,33 @@ test.each([
 ])('tests of %s may read %s: %s', (room, path, expected) => {
   expect(isReadBy(room)(path)).toBe(expected)
 })
+
+/** Every path that is written in a file, from where it stands or from the top. */
+function pathsWrittenIn(file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8')
+  const quoted = [...text.matchAll(/['"`]([\w@./-]*\/[\w@./-]*)['"`]/g)].map(
+    ([, path = '']) => path,
+  )
+  return quoted.map((path) => (path.startsWith('.') ? join(file, '..', path) : path))
+}
+
+test('whatever a room names beside itself, by a path, is read by its tests', async () => {
+  const paths = [...((await readTree()) ?? new Map<string, string>()).keys()]
+  const rooms = new Set(paths.filter((path) => /^[^/]+\/package\.json$/.test(path)).map(roomOf))
+  const sources = paths.filter((path) => rooms.has(roomOf(path)) && /\.(tsx?|[cm]?js)$/.test(path))
+  const named = sources.flatMap((file) => pathsWrittenIn(file).map((path) => ({ file, path })))
+  const isUnread = ({ file, path }: { file: string; path: string }) =>
+    paths.some((other) => isAt(other, path) && !isReadBy(roomOf(file))(other))
+
+  expect(named.some(({ path }) => path === 'docs/releases-codes.md')).toBe(true)
+  expect(named.filter(isUnread)).toEqual([])
+})
+
+const roomOf = (path: string) => path.split('/')[0] ?? ''
+
+/** Whether a file is the one that is named, perhaps without its ending, or stands in that folder. */
+const isAt = (file: string, path: string) =>
+  file === path || file.startsWith(`${path.replace(/\/$/, '')}/`) || file.startsWith(`${path}.`)
 
 test('the tree has what git tracks, and what is new, and nothing that was built', async () => {
   const paths = [...((await readTree()) ?? new Map<string, string>()).keys()]
