@@ -39,13 +39,8 @@ async function serve(config: Config, store: Store) {
     metrics,
     tries: triesOf(config.limits, clock),
   }
-  if (config.demo) {
-    await makeDemoAccounts(identity)
-    const now = new Date(clock())
-    await makeDemoData(store.db, now)
-    await makeDemoDevices(store.db, { count: config.demoDevices, now })
-  }
   const app = buildApp(services, config)
+  if (config.demo) await makeDemo(app, { config, services })
   const jobs = await startJobs(app, { config, services, keys })
   const url = await app.listen({ host: config.host, port: config.port })
   const figures =
@@ -58,6 +53,17 @@ async function serve(config: Config, store: Store) {
     await store.close()
   }
   return { url, close }
+}
+
+async function makeDemo(
+  app: FastifyInstance,
+  { config, services: { db, identity, clock } }: { config: Config; services: Services },
+): Promise<void> {
+  const onWait = () => app.log.info('waiting for the identity emulator')
+  await makeDemoAccounts(identity, { onWait })
+  const now = new Date(clock())
+  await makeDemoData(db, now)
+  await makeDemoDevices(db, { count: config.demoDevices, now })
 }
 
 /** What goes on beside the requests; what fails there is logged and done again. */

@@ -26,7 +26,8 @@ async function buildStale(mode: Mode): Promise<string> {
 async function startAll(servers: Servers, plans: Plans): Promise<void> {
   const starting = (title: string, plan: Plan) =>
     step(title, async () => `${title} ${await servers.start(plan)}`)
-  // The server of /app-api waits for the emulator itself, when it makes the demo people.
+  // The server of /app-api waits for the emulator itself, when it makes the demo people; if either
+  // ends instead, the start does.
   await Promise.all([
     starting('Host', plans.host),
     plans.identity && starting('Identity emulator', plans.identity),

@@ -1,4 +1,5 @@
 import { appInMemory } from '../../testing/app-in-memory'
+import { IdentityFailure } from '../identity/identity'
 import { makeDemoAccounts, makeDemoData } from './demo-data'
 import { demoNotifications } from './demo-notifications'
 import { recordingIdentity } from '../../testing/recording-identity'
@@ -7,14 +8,42 @@ import { passwordProblem } from '../accounts/sign-up-rules'
 const start = appInMemory()
 const now = new Date('2026-11-20T16:00:00Z')
 
+afterEach(() => jest.useRealTimers())
+
 test('the demo people are made once, with a password that our own rule takes', async () => {
   const identity = recordingIdentity()
 
-  await makeDemoAccounts(identity)
-  await makeDemoAccounts(identity)
+  await makeDemoAccounts(identity, { onWait: jest.fn() })
+  await makeDemoAccounts(identity, { onWait: jest.fn() })
 
   expect(identity.accounts).toHaveLength(5)
   expect(passwordProblem(identity.accounts[0]?.password ?? '')).toBeUndefined()
+})
+
+test('an emulator that comes after ten minutes is waited for, and that is told', async () => {
+  jest.useFakeTimers()
+  const identity = recordingIdentity()
+  const comesAt = Date.now() + 10 * 60_000
+  const late = {
+    ...identity,
+    createUser: (account: Parameters<typeof identity.createUser>[0]) =>
+      Date.now() < comesAt
+        ? Promise.reject(new IdentityFailure('unreachable'))
+        : identity.createUser(account),
+  }
+  const onWait = jest.fn()
+
+  const made = makeDemoAccounts(late, { onWait })
+  await Promise.all([made, jest.advanceTimersByTimeAsync(11 * 60_000)])
+
+  expect(identity.accounts).toHaveLength(5)
+  expect(onWait.mock.calls.length).toBeGreaterThan(60)
+})
+
+test('what else the emulator refuses ends the wait', async () => {
+  const identity = { ...recordingIdentity(), createUser: () => Promise.reject(new Error('no')) }
+
+  await expect(makeDemoAccounts(identity, { onWait: jest.fn() })).rejects.toThrow('no')
 })
 
 test('demo data is made in an empty store only', async () => {

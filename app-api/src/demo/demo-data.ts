@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Role } from '@pillbox/shared/domain'
 import { demoNotifications } from './demo-notifications'
 import { IdentityFailure, type IdentityProvider } from '../identity/identity'
@@ -45,25 +44,43 @@ const unclaimed = Array.from(
   (_, index) => `PB-DEMO-${String(101 + index).padStart(4, '0')}`,
 )
 
-const emulatorStartMs = 30_000
+const askEveryMs = 250
+const tellEvery = 20
 
-async function orAlreadyThere(identity: IdentityProvider, person: (typeof people)['asha']) {
-  const waitUntil = Date.now() + emulatorStartMs
-  for (;;) {
+type Waiting = {
+  /** Hears again and again that the emulator is not there yet. */
+  onWait: () => void
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+async function orAlreadyThere(
+  identity: IdentityProvider,
+  person: (typeof people)['asha'],
+  { onWait }: Waiting,
+) {
+  for (let asked = 0; ; asked += 1) {
     try {
       return await identity.createUser({ ...person, password, emailVerified: true })
     } catch (error) {
       const reason = error instanceof IdentityFailure ? error.reason : undefined
       if (reason === 'email in use') return
-      if (reason !== 'unreachable' || Date.now() > waitUntil) throw error
-      await pause(250)
+      if (reason !== 'unreachable') throw error
+      if (asked % tellEvery === 0) onWait()
+      await pause(askEveryMs)
     }
   }
 }
 
-/** Makes the demo people at the identity emulator where they are missing; waits until it is there. */
-export async function makeDemoAccounts(identity: IdentityProvider): Promise<void> {
-  for (const person of Object.values(people)) await orAlreadyThere(identity, person)
+/**
+ * Makes the demo people at the identity emulator where they are missing. It is waited for however
+ * long it takes to come: that is up to the machine, and whoever starts both ends both.
+ */
+export async function makeDemoAccounts(
+  identity: IdentityProvider,
+  waiting: Waiting,
+): Promise<void> {
+  for (const person of Object.values(people)) await orAlreadyThere(identity, person, waiting)
 }
 
 async function fill(db: Database, now: Date): Promise<void> {
