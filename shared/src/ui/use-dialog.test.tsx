@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, renderHook, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { renderScreen } from '../testing/render-screen'
 import { CancelButton } from './cancel-button'
@@ -118,4 +118,44 @@ test('a call that fails is told, and the dialog stays and can send again', async
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveAttribute('aria-disabled', 'false')
   await press('Send')
   expect(call).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  [
+    'a call that throws before it is sent',
+    () => {
+      throw new Error('No camera.')
+    },
+    () => {},
+  ],
+  [
+    'a failure that can not be told',
+    () => Promise.reject(new Error('Refused.')),
+    () => {
+      throw new Error('No words.')
+    },
+  ],
+])('%s does not block the dialog for ever', async (_, call: Call, failed: () => void) => {
+  const leave = jest.fn()
+  const { result } = renderHook(() => useDialog(leave))
+
+  await act(() => result.current.send(call, failed).catch(() => {}))
+
+  expect(result.current.busy).toBe(false)
+  result.current.close()
+  expect(leave).toHaveBeenCalledTimes(1)
+})
+
+test('a call that throws before it is sent is told like one that fails', async () => {
+  const { result } = renderHook(() => useDialog(() => {}))
+  const failed = jest.fn()
+  const error = new Error('No camera.')
+
+  await act(() =>
+    result.current.send(() => {
+      throw error
+    }, failed),
+  )
+
+  expect(failed.mock.calls).toEqual([[error]])
 })

@@ -28,8 +28,13 @@ export function useDialog(leave: () => void): Dialog {
   async function send(call: () => Promise<void>, failed: (error: unknown) => void) {
     if (isSending.current) return
     mark(true)
-    await call().catch(failed)
-    mark(false)
+    try {
+      await call()
+    } catch (error) {
+      failed(error)
+    } finally {
+      mark(false)
+    }
   }
 
   return { busy, send, close: () => void (isSending.current || leave()) }
