@@ -1,5 +1,5 @@
-// The gate comes first: nothing may load a script before it stands.
-import { admitIdentityProvider } from './rooms/gate'
+// The script guard comes first: nothing may load a script before it stands.
+import { admitIdentityProvider } from './rooms/script-guard'
 import 'react-toastify/ReactToastify.css'
 import { dispatch } from '@pillbox/shared/session'
 import type { ReactNode } from 'react'

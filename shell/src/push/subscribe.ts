@@ -1,6 +1,6 @@
 import { api, pushKey } from '@pillbox/shared/client'
 import { inTime } from '../in-time'
-import { trustedWorker } from '../rooms/gate'
+import { trustedWorker } from '../rooms/script-guard'
 
 // A browser's own push service may never answer.
 const patienceMs = 10_000

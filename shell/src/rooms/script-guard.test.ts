@@ -7,7 +7,7 @@ beforeAll(async () => {
       'mf-bare': aRoom('mf-bare', { integrity: '' }),
     },
   })
-  await import('./gate')
+  await import('./script-guard')
 })
 
 function ask(src: string) {

@@ -37,7 +37,7 @@ function freshAddress(script: HTMLScriptElement, url: string): string {
  * Stands before every `script.src = ...` of the page, so that remotes need no special build under
  * Trusted Types, and nothing outside the release document is ever fetched as a script.
  */
-function installGate(): void {
+function installScriptGuard(): void {
   const native = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src')!
   Object.defineProperty(HTMLScriptElement.prototype, 'src', {
     ...native,
@@ -63,4 +63,4 @@ export function trustedWorker(): string {
   return policy ? policy.createScriptURL(address) : address
 }
 
-installGate()
+installScriptGuard()
