@@ -8,7 +8,7 @@ const longest = [
   'durability',
   'contention',
   'fuzz',
-  'ownership',
+  'move-ownership',
   'bad-fields',
   'network-model',
   'matrix',

@@ -1,4 +1,4 @@
-import { moveOwnership } from '../network/ownership'
+import { moveOwnership } from '../network/move-ownership'
 import { lockDevice } from '../store/devices/device-lock'
 import { unclaimDevice } from '../store/devices/device-reset'
 import { takeOff } from '../store/network/members'
@@ -53,7 +53,7 @@ async function leaveDevices(tx: Database, { uid, now }: Leaving): Promise<void> 
  * none, all that is kept of the person is deleted, and the identity provider is to forget them too.
  * Answers what stands in the way instead, or 'unknown' without such an account.
  */
-export function closeAccount(
+export function closeAccountInStore(
   db: Database,
   closing: Closing,
 ): Promise<'closed' | 'unknown' | DeviceToCheck[]> {

@@ -1,6 +1,6 @@
 import { hashOf } from '../sessions/session'
 import { join } from '../store/devices/claims'
-import { backdateDevices, fillDemoBox, lockDemoDevices } from '../store/devices/demo-devices'
+import { backdateDevices, fillDemoBox, lockDemoDevices } from '../store/devices/demo-rows'
 import { giveKeys } from '../store/devices/device-keys'
 import { registerDevices } from '../store/devices/devices'
 import type { Database } from '../store/tables'

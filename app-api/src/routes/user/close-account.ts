@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { closeAccount as close } from '../../accounts/account-closing'
+import { closeAccountInStore } from '../../accounts/account-closing'
 import { forgetIdentity } from '../../accounts/closed-identities'
 import { devicesNeedAttention, noSession } from '../../refusals'
 import { route } from '../../calls/route'
@@ -15,7 +15,7 @@ export const closeAccount = route('closeAccount', {
   async run({ caller: { uid }, services, request, reply }) {
     const { db, clock, sessions } = services
     const email = await invitedEmail(services, uid)
-    const outcome = await close(db, { uid, email, now: new Date(clock()) })
+    const outcome = await closeAccountInStore(db, { uid, email, now: new Date(clock()) })
     if (outcome === 'unknown') throw noSession()
     if (outcome !== 'closed') throw devicesNeedAttention(outcome)
     sessions.forget(uid)

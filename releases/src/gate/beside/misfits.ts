@@ -25,7 +25,7 @@ export type Scene = {
 }
 
 /** What would go live, and what the caller named, whether or not anything of it moves. */
-type Asked = { candidates: readonly Release[]; named?: readonly Release[] }
+type Newcomers = { candidates: readonly Release[]; named?: readonly Release[] }
 
 /**
  * What would not run together if these releases went live: remotes new and live, canaries and
@@ -34,9 +34,9 @@ type Asked = { candidates: readonly Release[]; named?: readonly Release[] }
 export async function findMisfits(
   store: Store,
   head: ChannelDocument | undefined,
-  asked: Asked,
+  newcomers: Newcomers,
 ): Promise<Finding[]> {
-  const scene = await sceneOf(store, head, asked)
+  const scene = await sceneOf(store, head, newcomers)
   return 'findings' in scene ? scene.findings : misfitsOf(scene)
 }
 
@@ -44,9 +44,9 @@ export async function findMisfits(
 export async function findAllMisfits(
   store: Store,
   head: ChannelDocument | undefined,
-  { bundles = [], ...asked }: Asked & { bundles?: readonly Bundle[] },
+  { bundles = [], ...newcomers }: Newcomers & { bundles?: readonly Bundle[] },
 ): Promise<Finding[]> {
-  const scene = await sceneOf(store, head, asked)
+  const scene = await sceneOf(store, head, newcomers)
   return 'findings' in scene ? scene.findings : allMisfitsOf(scene, reading(bundles, store))
 }
 
@@ -72,7 +72,7 @@ function misfitsOf({ shell, everyone, fitted, earlier, candidates }: Scene): Fin
 async function sceneOf(
   store: Store,
   head: ChannelDocument | undefined,
-  { candidates, named = candidates }: Asked,
+  { candidates, named = candidates }: Newcomers,
 ): Promise<Scene | { findings: Finding[] }> {
   const next: LiveReleases = head ? await liveReleases(store, head) : new Map()
   for (const release of candidates) next.set(release.remote, release)

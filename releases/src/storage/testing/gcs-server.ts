@@ -1,5 +1,5 @@
 import { CRC32C } from '@google-cloud/storage'
-import { pageOf, startObjectServer, type Answer, type Asked } from './object-server'
+import { pageOf, startObjectServer, type Answer, type ObjectRequest } from './object-server'
 import type { ObjectServer } from './object-server'
 
 /** The bucket that exists. */
@@ -11,7 +11,7 @@ const NO_BUCKET = 'The specified bucket does not exist.'
 /** Speaks as much of Cloud Storage's JSON protocol as our driver uses, with pages of three keys. */
 export const startGcs = () => startObjectServer(respond, (status) => fail(status, 'failed'))
 
-function respond(asked: Asked, server: ObjectServer): Answer {
+function respond(asked: ObjectRequest, server: ObjectServer): Answer {
   const { url, method } = asked
   const path = /^\/(upload\/)?storage\/v1\/b\/([^/]+)\/o(?:\/(.+))?$/.exec(url.pathname)
   if (!path) return fail(404, 'Not Found')
@@ -27,7 +27,7 @@ function respond(asked: Asked, server: ObjectServer): Answer {
   return { status: 204 }
 }
 
-function upload({ url, headers, body }: Asked, server: ObjectServer): Answer {
+function upload({ url, headers, body }: ObjectRequest, server: ObjectServer): Answer {
   const key = url.searchParams.get('name') ?? ''
   const onlyIfAbsent =
     url.searchParams.get('ifGenerationMatch') === '0' && !server.ignoresConditions

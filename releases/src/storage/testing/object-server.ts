@@ -6,7 +6,12 @@ import type { AddressInfo } from 'node:net'
 export type Trouble = number | 'silent' | 'lost'
 
 /** One request to an object store, with its body. */
-export type Asked = { method: string; url: URL; headers: IncomingMessage['headers']; body: Buffer }
+export type ObjectRequest = {
+  method: string
+  url: URL
+  headers: IncomingMessage['headers']
+  body: Buffer
+}
 export type Answer = {
   status: number
   headers?: Record<string, string>
@@ -18,7 +23,7 @@ export type ObjectServer = {
   origin: string
   objects: Map<string, Buffer>
   /** Asked for each request; decides what goes wrong with it. */
-  trouble: (asked: Asked) => Trouble | undefined
+  trouble: (asked: ObjectRequest) => Trouble | undefined
   /** Puts over existing keys whatever the request says. */
   ignoresConditions: boolean
   /** How many requests came. */
@@ -28,7 +33,7 @@ export type ObjectServer = {
 
 /** Serves `respond` until it is stopped; `fail` makes the store's own form of an error. */
 export async function startObjectServer(
-  respond: (asked: Asked, server: ObjectServer) => Answer,
+  respond: (asked: ObjectRequest, server: ObjectServer) => Answer,
   fail: (status: number) => Answer,
 ): Promise<ObjectServer> {
   const http = createServer((request, response) => void handle(request, response))
@@ -66,7 +71,7 @@ export function pageOf({ objects }: ObjectServer, prefix: string, from: string, 
   return { keys: rest.slice(0, size), next: rest.length > size ? rest[size - 1] : undefined }
 }
 
-async function readRequest(request: IncomingMessage, origin: string): Promise<Asked> {
+async function readRequest(request: IncomingMessage, origin: string): Promise<ObjectRequest> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const { method = '', headers, url = '/' } = request

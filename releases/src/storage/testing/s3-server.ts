@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { pageOf, startObjectServer, type Answer, type Asked } from './object-server'
+import { pageOf, startObjectServer, type Answer, type ObjectRequest } from './object-server'
 import type { ObjectServer } from './object-server'
 
 /** The bucket that exists, and the key that may enter. */
@@ -18,7 +18,7 @@ const REASONS: Record<number, string> = {
 /** Speaks as much of Amazon S3's REST protocol as our driver uses, with pages of three keys. */
 export const startS3 = () => startObjectServer(respond, (status) => fail(status))
 
-function respond(asked: Asked, server: ObjectServer): Answer {
+function respond(asked: ObjectRequest, server: ObjectServer): Answer {
   const { url, headers } = asked
   const [bucket, ...rest] = url.pathname.slice(1).split('/').map(decodeURIComponent)
   const credential = `AWS4-HMAC-SHA256 Credential=${S3.accessKeyId}/`
@@ -32,7 +32,7 @@ function respond(asked: Asked, server: ObjectServer): Answer {
   return key === '' ? list(url, server) : object(asked, key, server)
 }
 
-function object(asked: Asked, key: string, server: ObjectServer): Answer {
+function object(asked: ObjectRequest, key: string, server: ObjectServer): Answer {
   const kept = server.objects.get(key)
   if (asked.method === 'PUT') {
     const onlyIfAbsent = asked.headers['if-none-match'] === '*' && !server.ignoresConditions

@@ -1,5 +1,5 @@
 import { inviteMessages, isAssignable } from '@pillbox/shared/domain'
-import { moveOwnership } from '../../../network/ownership'
+import { moveOwnership } from '../../../network/move-ownership'
 import { route } from '../../../calls/route'
 import { setRole } from '../../../store/network/members'
 import { changeNetwork, type LockedNetwork } from '../../../network/locked-network'

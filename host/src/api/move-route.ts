@@ -8,7 +8,7 @@ import { assertAllowed, type Policy } from '@pillbox/releases/trust'
 import { ofChannel, tagOf } from './channel-routes'
 import type { Principal } from './principal'
 
-type ActionParts = {
+type MoveParts = {
   store: Store
   policy: () => Promise<Policy>
   principal: (request: FastifyRequest) => Principal
@@ -20,7 +20,7 @@ type ActionParts = {
  * `POST /channels/:channel/actions`: moves a channel. `If-Match` names the entry the move starts
  * from (`"12"` or `"prod:12"`), or is `*` for whichever is newest.
  */
-export function serveMoves(api: FastifyInstance, options: ActionParts): void {
+export function serveMoves(api: FastifyInstance, options: MoveParts): void {
   const { store, policy, moved } = options
   api.post('/channels/:channel/actions', async (request, reply) => {
     const principal = options.principal(request)
