@@ -37,7 +37,7 @@ module.exports = {
     ),
     forbid(
       'only-host-over-releases',
-      'The host stands on the doors of releases; nothing else does, and nothing stands on the host.',
+      'The host and the build stand on the doors of releases; nothing else does, and nothing stands on the host.',
       { pathNot: '^(releases|host|build)/' },
       { path: '^(releases|host)/src/' },
     ),
