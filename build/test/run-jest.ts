@@ -16,6 +16,9 @@ export type JestRun = {
   onFile?: (file: RanFile) => void
 }
 
+// By a signal; 1 says that tests failed.
+const killed = 128
+
 export type JestEnd = { code: number; said: string; files: RanFile[] }
 
 /** Runs Jest projects in one process and hears of each file as it ends. */
@@ -45,6 +48,6 @@ export function runJest({ projects, paths = [], workers, env, onFile }: JestRun)
       onFile?.(file)
     })
     child.once('error', failed)
-    child.once('close', (code) => done({ code: code ?? 1, said: said.trim(), files }))
+    child.once('close', (code) => done({ code: code ?? killed, said: said.trim(), files }))
   })
 }

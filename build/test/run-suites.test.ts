@@ -1,26 +1,101 @@
-import { judge } from './run-suites'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { KeptResults } from './kept-results'
+import { judge, keepRooms } from './run-suites'
 
 const passed = [{ name: 'screens', passed: 7, failed: 0, seconds: 1 }]
 const hasFailed = { name: 'jest', failed: 1 }
 
 test('a run in which all passed has no failure', () => {
-  expect(judge({ code: 0, results: passed })).toEqual(passed)
+  expect(judge({ projects: ['screens'], code: 0, results: passed })).toEqual(passed)
 })
 
 test('a run with a failed test has that failure only', () => {
   const failed = [{ name: 'screens', passed: 7, failed: 2, seconds: 1 }]
 
-  expect(judge({ code: 1, results: failed })).toEqual(failed)
+  expect(judge({ projects: ['screens'], code: 1, results: failed })).toEqual(failed)
 })
 
 test('a run without a single test has failed', () => {
-  expect(judge({ code: 0, results: [] })).toMatchObject([hasFailed])
+  expect(judge({ projects: ['screens'], code: 0, results: [] })).toMatchObject([hasFailed])
 })
 
 test('a run that passed but ended badly has failed', () => {
-  expect(judge({ code: 1, results: passed })).toMatchObject([...passed, hasFailed])
+  expect(judge({ projects: ['screens'], code: 1, results: passed })).toMatchObject([
+    ...passed,
+    hasFailed,
+  ])
 })
 
 test('a run that left no result has failed', () => {
-  expect(judge({ code: 134, results: [] })).toMatchObject([hasFailed])
+  expect(judge({ projects: ['screens'], code: 134, results: [] })).toMatchObject([hasFailed])
+})
+
+test('a run that was killed after a failed test has failed for both', () => {
+  const failed = [{ name: 'screens', passed: 7, failed: 2, seconds: 1 }]
+
+  const judged = judge({ projects: ['screens'], code: 137, results: failed })
+
+  expect(judged).toMatchObject([...failed, hasFailed])
+})
+
+test('a run without a test of one of the projects has failed', () => {
+  const judged = judge({ projects: ['screens', 'rules'], code: 0, results: passed })
+
+  expect(judged).toMatchObject([...passed, hasFailed])
+})
+
+describe('what is kept of a run', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pillbox-rooms-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  const tree = new Map([['app-api/package.json', 'sha256']])
+  const at = (project: string, path: string) => ({ project, path })
+  const ran = (path: string) => ({ ...at('servers', path), passed: 3, failed: 0, seconds: 1 })
+  const listed = [
+    at('servers', 'app-api/a.test.ts'),
+    at('servers', 'app-api/b.test.ts'),
+    at('servers', 'host/c.test.ts'),
+  ]
+  let runs = 0
+
+  function keptOf(files: ReturnType<typeof ran>[], results = passed, expected = listed): string[] {
+    const path = join(folder, `${(runs += 1)}.json`)
+    const kept = new KeptResults({ all: false, path })
+    const run = { projects: ['servers'], listed: expected, files, results, tools: [] }
+    keepRooms({ tree, kept }, { ...run, after: tree })
+    return existsSync(path) ? Object.keys(JSON.parse(readFileSync(path, 'utf8'))) : []
+  }
+
+  test('a room of which every file has passed is kept', () => {
+    expect(keptOf(listed.map(({ path }) => ran(path)))).toEqual(['servers app-api', 'servers host'])
+  })
+
+  test('a room is not kept whose last files were never heard of', () => {
+    expect(keptOf([ran('app-api/a.test.ts'), ran('host/c.test.ts')])).toEqual(['servers host'])
+  })
+
+  test('a room is not kept whose file ran in one of its two projects', () => {
+    const twice = [...listed, at('postgres', 'app-api/a.test.ts')]
+
+    expect(
+      keptOf(
+        listed.map(({ path }) => ran(path)),
+        passed,
+        twice,
+      ),
+    ).toEqual(['servers host'])
+  })
+
+  test('nothing is kept of a run that ended badly, whatever passed in it', () => {
+    const ended = [...passed, { name: 'jest', passed: 0, failed: 1, seconds: 0 }]
+
+    expect(
+      keptOf(
+        listed.map(({ path }) => ran(path)),
+        ended,
+      ),
+    ).toEqual([])
+  })
 })

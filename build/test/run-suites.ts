@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { relative } from 'node:path'
 import { checkSteps, jestScript, type CheckStep } from '../check/check-steps'
+import { Stop } from '../machine/progress.mjs'
 import { run } from '../machine/run.mjs'
 import { root } from '../root.mjs'
 import { inputsOf, isReadBy, readTree, type Tree } from './inputs'
@@ -90,42 +91,67 @@ async function runFiles(how: Omit<JestRun, 'onFile'>): Promise<Ran> {
     console.log(`          ${how.projects.join(', ')}: ${done} files in ${seconds} s`)
   }
   const { code, said, files } = await runJest({ ...how, onFile })
-  const results = judge({ code, results: byProject(files) })
+  const results = judge({ projects: how.projects, code, results: byProject(files) })
   results.forEach(say)
   if (results.some(({ failed }) => failed > 0)) console.log(said)
   return { files, results }
 }
 
-/** The results of a Jest run; one that ran nothing, or ended badly without a reason, has failed. */
-export function judge({ code, results }: { code: number; results: Result[] }): Result[] {
+type Judged = { projects: string[]; code: number; results: Result[] }
+
+const ofJest = 'jest'
+
+/**
+ * The results of a Jest run. One in which a project ran nothing, or that ended otherwise than its
+ * tests did, has failed, whatever else passed.
+ */
+export function judge({ projects, code, results }: Judged): Result[] {
   const hasFailed = results.some(({ failed }) => failed > 0)
-  const hasPassed = results.some(({ passed }) => passed > 0)
-  if (hasFailed || (code === 0 && hasPassed)) return results
-  return [...results, { name: 'jest', passed: 0, failed: 1, seconds: 0 }]
+  const haveRun = projects.every((project) =>
+    results.some(({ name, passed, failed }) => name === project && passed + failed > 0),
+  )
+  if (haveRun && code === (hasFailed ? 1 : 0)) return results
+  return [...results, { name: ofJest, passed: 0, failed: 1, seconds: 0 }]
 }
 
 const roomOf = (path: string) => path.split(/[\\/]/)[0] ?? ''
 
-async function roomsWithTests(projects: string[]): Promise<string[]> {
-  const list = ['--listTests', '--json', '--selectProjects', ...projects]
+type ListedFile = Pick<RanFile, 'project' | 'path'>
+
+/** @throws Stop when a project has none: it would pass without a test */
+async function listTests(project: string): Promise<ListedFile[]> {
+  const list = ['--listTests', '--json', '--selectProjects', project]
   const { out } = await run(process.execPath, [jestScript(), ...list])
   const json = out.split('\n').find((line) => line.startsWith('['))
   const paths = JSON.parse(json ?? '[]') as string[]
-  return [...new Set(paths.map((path) => roomOf(relative(root, path))))]
+  if (paths.length === 0) throw new Stop(`Jest finds no tests of ${project}.`)
+  return paths.map((path) => ({ project, path: relative(root, path) }))
 }
 
 const nameOf = (projects: string[], room: string) => `${projects.join('+')} ${room}`
 
-/** Keeps the results of each room that passed. */
-async function keepRooms(
+type UnitRun = Ran & {
+  projects: string[]
+  /** What was to run. */
+  listed: ListedFile[]
+  tools: string[]
+  after: Tree | undefined
+}
+
+/** Keeps the results of each room that passed, and of which every file has been heard of. */
+export function keepRooms(
   { tree, kept }: Session,
-  { projects, files, tools }: { projects: string[]; files: RanFile[]; tools: string[] },
-) {
-  const after = await readTree()
+  { projects, listed, files, results, tools, after }: UnitRun,
+): void {
+  if (results.some(({ name }) => name === ofJest)) return
+  const key = ({ project, path }: ListedFile) => `${project} ${path}`
+  const heard = new Set(files.map(key))
   const inputs = (at: Tree | undefined, room: string) => at && inputsOf(at, isReadBy(room), tools)
-  for (const room of new Set(files.map(({ path }) => roomOf(path)))) {
-    const own = files.filter(({ path }) => roomOf(path) === room)
-    kept.keep(nameOf(projects, room), inputs(tree, room), inputs(after, room), byProject(own))
+  for (const room of new Set(listed.map(({ path }) => roomOf(path)))) {
+    const isOwn = ({ path }: ListedFile) => roomOf(path) === room
+    if (!listed.filter(isOwn).every((file) => heard.has(key(file)))) continue
+    const own = byProject(files.filter(isOwn))
+    kept.keep(nameOf(projects, room), inputs(tree, room), inputs(after, room), own)
   }
 }
 
@@ -135,7 +161,8 @@ export async function runUnits(
   { projects, env, tools = [] }: { projects: string[]; env?: JestRun['env']; tools?: string[] },
 ): Promise<Result[]> {
   const { tree, kept } = session
-  const all = await roomsWithTests(projects)
+  const every = (await Promise.all(projects.map(listTests))).flat()
+  const all = [...new Set(every.map(({ path }) => roomOf(path)))]
   const inputs = (room: string) => tree && inputsOf(tree, isReadBy(room), tools)
   const before = new Map(all.map((room) => [room, kept.find(nameOf(projects, room), inputs(room))]))
   const stale = all.filter((room) => before.get(room) === undefined)
@@ -144,8 +171,10 @@ export async function runUnits(
   if (stale.length === 0) return same
 
   const paths = stale.length < all.length ? stale.map((room) => `^${root}/${room}/`) : []
-  const ran = await runFiles({ projects, paths, workers: cores, ...(env && { env }) })
-  await keepRooms(session, { projects, files: ran.files, tools })
+  const listed = every.filter(({ path }) => stale.includes(roomOf(path)))
+  const asked = [...new Set(listed.map(({ project }) => project))]
+  const ran = await runFiles({ projects: asked, paths, workers: cores, ...(env && { env }) })
+  keepRooms(session, { ...ran, projects, listed, tools, after: await readTree() })
   return [...same, ...ran.results]
 }
 
