@@ -1,0 +1,139 @@
+import type { LiveRoom } from '@pillbox/shared/contract'
+import { aShell } from '@pillbox/releases/testing'
+import type { BrowserComposition } from '../live/browser-composition'
+import { type AppPageParts, buildAppPage, ownerOf } from './app-page'
+
+const route = (path: string) => ({ path, access: 'signed-in' as const, title: path })
+const room = (path: string, change: Partial<LiveRoom> = {}): LiveRoom => ({
+  version: '1.0.0',
+  uniqueName: 'mf_one_1_0_0',
+  entry: '/r/mf-one/remoteEntry.js',
+  integrity: 'sha384-entry',
+  preload: [
+    { path: '/r/mf-one/12.js', integrity: 'sha384-chunk' },
+    { path: '/r/mf-one/one.css', integrity: 'sha384-style' },
+    { path: '/r/mf-one/one.woff2', integrity: 'sha384-font' },
+    { path: '/r/mf-one/one.map', integrity: 'sha384-map' },
+  ],
+  routes: [route(path)],
+  alt: [],
+  state: 'on',
+  ...change,
+})
+
+function aComposition(remotes: Record<string, LiveRoom> = {}): BrowserComposition {
+  const host = { version: '1.0.0' }
+  return {
+    seq: 7,
+    shell: aShell('1.0.0').release,
+    resolved: { schema: 'releases/v1/resolved', channel: 'prod', seq: 7, host, remotes },
+    localOrigins: [],
+  }
+}
+const identity = { projectId: 'p', apiKey: 'k', authDomain: 'd', emulator: false, mailPage: null }
+const aPage = (change: Partial<AppPageParts> = {}, product = 'Pillbox') =>
+  buildAppPage({
+    composition: aComposition({ 'mf-one': room('/one') }),
+    kind: 'strict',
+    owner: undefined,
+    settings: { product, identity, beaconShare: 0 },
+    extraScripts: [],
+    ...change,
+  })
+
+const parsed = (html: string, id: string) => {
+  const [, json = ''] = new RegExp(`id="${id}" nonce="n">(.*?)</script>`, 's').exec(html) ?? []
+  return JSON.parse(json)
+}
+const nonces = (html: string) => html.match(/nonce="n"/g)?.length
+const elements = (html: string) => html.match(/<(script|link rel="stylesheet")/g)?.length
+
+test('the name of the product is text, whatever stands in it', () => {
+  const html = aPage({}, 'Pills & <b>Co</b>').html('n')
+
+  expect(html).toContain('<title>Pills &amp; &lt;b>Co&lt;/b></title>')
+  expect(html).toContain('<noscript>Pills &amp; &lt;b>Co&lt;/b> needs JavaScript.')
+  expect(html).not.toContain('<b>')
+})
+
+test('the data of the page comes out as it went in, and begins no element', () => {
+  const product = '</script><!--<script>alert(1)'
+  const html = aPage({}, product).html('n')
+
+  expect(html).not.toContain('<!--')
+  expect(elements(html)).toBe(elements(aPage().html('n')))
+  expect(parsed(html, 'settings')).toMatchObject({ product })
+})
+
+test('a nonce is never put into data', () => {
+  const html = aPage({ composition: aComposition({ 'mf-one': room('/{nonce}') }) }).html('n')
+
+  expect(parsed(html, 'releases').remotes['mf-one'].routes).toEqual([route('/{nonce}')])
+})
+
+test('every script and style has the nonce, those of the host too', () => {
+  const plain = aPage().html('n')
+  const more = aPage({ extraScripts: [{ url: '/host.js', integrity: 'sha384-h' }] }).html('n')
+
+  expect(nonces(plain)).toBe(elements(plain))
+  expect(nonces(more)).toBe((nonces(plain) ?? 0) + 1)
+  expect(more).toContain(
+    '<script defer src="/host.js" nonce="n" integrity="sha384-h" crossorigin="anonymous">',
+  )
+})
+
+describe('what a page announces', () => {
+  const linkOf = (page = aPage({ owner: 'mf-one' })) => page.headers('n').link
+
+  test('is the entry of its owner and what comes with it, each as what it is and with its hash', () => {
+    expect(linkOf()?.split(', ')).toEqual([
+      '</r/mf-one/remoteEntry.js>; rel=preload; as=script; crossorigin=anonymous; integrity="sha384-entry"; nonce="n"',
+      '</r/mf-one/12.js>; rel=preload; as=script; crossorigin=anonymous; integrity="sha384-chunk"; nonce="n"',
+      '</r/mf-one/one.css>; rel=preload; as=style; crossorigin=anonymous; integrity="sha384-style"; nonce="n"',
+      '</r/mf-one/one.woff2>; rel=preload; as=font; crossorigin=anonymous; integrity="sha384-font"; nonce="n"',
+    ])
+  })
+
+  test('is nothing without an owner, of one that is not there, or that is off', () => {
+    const off = aComposition({ 'mf-one': room('/one', { state: 'off' }) })
+
+    expect(linkOf(aPage())).toBeUndefined()
+    expect(linkOf(aPage({ owner: 'mf-two' }))).toBeUndefined()
+    expect(linkOf(aPage({ owner: 'mf-one', composition: off }))).toBeUndefined()
+  })
+})
+
+describe('the tag of a page', () => {
+  const { etag } = aPage()
+
+  test('begins with the entry of the log, and is the same for the same page', () => {
+    expect(etag).toMatch(/^"7-[\w-]{22}"$/)
+    expect(aPage().etag).toBe(etag)
+  })
+
+  test.each<[string, Partial<AppPageParts>]>([
+    ['its remotes', { composition: aComposition() }],
+    ['its policy', { kind: 'identity' }],
+    ['what it announces', { owner: 'mf-one' }],
+    [
+      'whom it may ask',
+      {
+        composition: {
+          ...aComposition({ 'mf-one': room('/one') }),
+          localOrigins: ['http://localhost:1'],
+        },
+      },
+    ],
+    ['a script of the host', { extraScripts: [{ url: '/host.js', integrity: 'sha384-h' }] }],
+  ])('is another with %s', (_what, change) => {
+    expect(aPage(change).etag).not.toBe(etag)
+  })
+})
+
+test('a path is owned by the first remote with a route for it', () => {
+  const composition = aComposition({ 'mf-one': room('/one/:id'), 'mf-two': room('/one/*') })
+
+  expect(ownerOf(composition, '/one/a')).toBe('mf-one')
+  expect(ownerOf(composition, '/one/a/b')).toBe('mf-two')
+  expect(ownerOf(composition, '/two')).toBeUndefined()
+})
