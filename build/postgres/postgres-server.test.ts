@@ -12,8 +12,11 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(bin, { recursive: true }))
 
-const program = (name: string, work: string) =>
-  writeFileSync(join(bin, name), `#!/bin/sh\n${work}\n`, { mode: 0o755 })
+const program = (name: string, work: string) => {
+  writeFileSync(join(bin, name), `#!/bin/sh\n${work}\n`)
+  // Whatever the umask is: a test before may have made it strict.
+  chmodSync(join(bin, name), 0o755)
+}
 const timesAsked = () => {
   const path = join(bin, 'asked')
   return existsSync(path) ? readFileSync(path, 'utf8').length : 0
@@ -26,7 +29,7 @@ test('PostgreSQL is waited for as long as it lives', async () => {
   program('postgres', 'trap "exit 0" INT; while true; do sleep 0.05; done')
   program('pg_isready', `printf . >> ${bin}/asked; test -e ${bin}/go`)
   const started = startPostgres(bin)
-  await until(() => timesAsked() > 0)
+  await Promise.race([started, until(() => timesAsked() > 0)])
   const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000)
   const asked = timesAsked()
   await until(() => timesAsked() > asked + 1)
