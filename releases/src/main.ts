@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { runCli } from './command/run'
 import { openStore } from './storage/open-store'
+import { isInDataDir } from './storage/store-address'
 import { trustPaths } from './trust/paths'
 
-// What it writes, DATA_DIR and keys among it, is for its owner alone.
-process.umask(0o077)
+// A store elsewhere is for whom the operator says: a host that is somebody else reads it.
+if (isInDataDir(process.env)) process.umask(0o077)
 process.exitCode = await runCli(process.argv.slice(2), {
   store: openStore(process.env),
   via: process.env.CI ? 'ci' : 'cli',

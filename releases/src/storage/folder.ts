@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  stat,
+  unlink,
+} from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { errorCode } from './error-code'
 import { assertKey, type Store } from './store'
@@ -11,6 +22,8 @@ const MISSING = new Set<unknown>(['ENOENT', 'ENOTDIR', 'EISDIR'])
 /**
  * A store in a folder. `link(2)` is the put-if-absent: it fails when the name exists, so of many
  * processes exactly one creates a key. File and folder are synced before a put is acknowledged.
+ * What is made in the store has the rights of its root folder, and its owner when root makes it: a
+ * host reads what somebody else published, whatever their umask.
  */
 export function folderStore(root: string): Store {
   let swept: Promise<void> | undefined
@@ -37,9 +50,10 @@ async function sweep(folder: string): Promise<void> {
 }
 
 async function putIfAbsent(root: string, path: string, bytes: Uint8Array): Promise<boolean> {
-  const temporary = await writeTemporary(root, bytes)
+  const rights = await rightsOf(root)
+  const temporary = await writeTemporary(root, bytes, rights)
   try {
-    await makeFolder(dirname(path))
+    await makeFolder(dirname(path), rights)
     await link(temporary, path)
     await syncFolder(dirname(path))
     return true
@@ -52,8 +66,9 @@ async function putIfAbsent(root: string, path: string, bytes: Uint8Array): Promi
 }
 
 async function putHint(root: string, path: string, bytes: Uint8Array): Promise<void> {
-  const temporary = await writeTemporary(root, bytes)
-  await makeFolder(dirname(path))
+  const rights = await rightsOf(root)
+  const temporary = await writeTemporary(root, bytes, rights)
+  await makeFolder(dirname(path), rights)
   await rename(temporary, path)
 }
 
@@ -67,11 +82,21 @@ async function list(root: string, prefix: string): Promise<string[]> {
     .sort()
 }
 
-async function writeTemporary(root: string, bytes: Uint8Array): Promise<string> {
+/** Of a store's root folder, which is made when there is none. */
+type Rights = { mode: number; uid: number; gid: number }
+
+async function rightsOf(root: string): Promise<Rights> {
+  await makeFolder(root)
+  return stat(root)
+}
+
+async function writeTemporary(root: string, bytes: Uint8Array, rights: Rights): Promise<string> {
   const path = join(root, TEMPORARY, randomUUID())
-  await makeFolder(dirname(path))
-  const file = await open(path, 'wx')
+  await makeFolder(dirname(path), rights)
+  const file = await open(path, 'wx', 0o600)
   try {
+    if (isRoot()) await file.chown(rights.uid, rights.gid)
+    await file.chmod(rights.mode & 0o666)
     await file.writeFile(bytes)
     await file.sync()
   } finally {
@@ -81,15 +106,23 @@ async function writeTemporary(root: string, bytes: Uint8Array): Promise<string> 
 }
 
 // A new folder survives a power cut only when its parent is synced too.
-async function makeFolder(folder: string): Promise<void> {
+async function makeFolder(folder: string, rights?: Rights): Promise<void> {
   const first = await mkdir(folder, { recursive: true })
   if (first === undefined) return
-  const above = dirname(resolve(first))
-  for (let at = dirname(resolve(folder)); at.length >= above.length; at = dirname(at)) {
-    await syncFolder(at)
+  const top = resolve(first)
+  for (let at = resolve(folder); at.length >= top.length; at = dirname(at)) {
+    if (rights) await giveRights(at, rights)
+    await syncFolder(dirname(at))
     if (at === dirname(at)) return
   }
 }
+
+async function giveRights(folder: string, { mode, uid, gid }: Rights): Promise<void> {
+  if (isRoot()) await chown(folder, uid, gid)
+  await chmod(folder, mode & 0o777)
+}
+
+const isRoot = () => process.getuid?.() === 0
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')

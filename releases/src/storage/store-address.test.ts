@@ -1,4 +1,4 @@
-import { storeAddress } from './store-address'
+import { isInDataDir, storeAddress } from './store-address'
 
 const at = (text: string) => storeAddress({ RELEASES_STORE: text, DATA_DIR: '/data' })
 
@@ -48,4 +48,16 @@ test('credentials in the address are refused and not repeated', () => {
 
   expect(() => at(address)).toThrow('RELEASES_STORE must not hold credentials')
   expect(() => at(address)).not.toThrow('secret-word')
+})
+
+test.each([
+  [{}, true],
+  [{ RELEASES_STORE: ' ', DATA_DIR: '/data' }, true],
+  [{ RELEASES_STORE: '/data/other', DATA_DIR: '/data/' }, true],
+  [{ RELEASES_STORE: '.data/other' }, true],
+  [{ RELEASES_STORE: '/srv/releases', DATA_DIR: '/data' }, false],
+  [{ RELEASES_STORE: '/data-releases', DATA_DIR: '/data' }, false],
+  [{ RELEASES_STORE: 's3://pills' }, false],
+])('with %j releases lie in DATA_DIR: %s', (env, is) => {
+  expect(isInDataDir(env)).toBe(is)
 })

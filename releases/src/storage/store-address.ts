@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { refusal } from '../codes'
 
 /** A folder, or a part of a bucket in an object store. */
@@ -33,6 +33,13 @@ export function storeAddress(env: Environment): StoreAddress {
   if (!text) return { kind: 'folder', path: join(env.DATA_DIR || '.data', 'releases') }
   if (!/^[a-z][a-z0-9+.-]+:/i.test(text)) return { kind: 'folder', path: text }
   return bucketAddress(text)
+}
+
+/** Whether releases lie in DATA_DIR, where everything is for its owner alone. */
+export function isInDataDir(env: Environment): boolean {
+  const folder = resolve(env.DATA_DIR || '.data')
+  const store = resolve(env.RELEASES_STORE?.trim() || join(folder, 'releases'))
+  return store.startsWith(`${folder}${sep}`)
 }
 
 function bucketAddress(text: string): StoreAddress {

@@ -1,4 +1,14 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { folderStore } from './folder'
@@ -118,6 +128,42 @@ test('the folder store takes away what a killed writer left behind a day ago, an
   await folderStore(root).putIfAbsent('a', Buffer.from('1'))
 
   expect(await readdir(folder)).toEqual(['new'])
+})
+
+describe('what is made in a folder store', () => {
+  const made = ['.tmp', 'channels', 'channels/prod', 'channels/prod/1.json', 'channels/prod/HEAD']
+  const umask = process.umask()
+  afterEach(() => process.umask(umask))
+
+  async function rightsOfMade() {
+    const store = folderStore(root)
+    await store.putIfAbsent('channels/prod/1.json', Buffer.from('-'))
+    await store.putHint('channels/prod/HEAD', Buffer.from('1'))
+    return Promise.all(made.map((path) => stat(join(root, path))))
+  }
+
+  test.each([
+    ['755', '077', ['755', '755', '755', '644', '644']],
+    ['775', '022', ['775', '775', '775', '664', '664']],
+    ['700', '000', ['700', '700', '700', '600', '600']],
+  ])(
+    'may be read by whom its root (%s) lets in, whatever the umask: %s',
+    async (mode, mask, wanted) => {
+      await chmod(root, parseInt(mode, 8))
+      process.umask(parseInt(mask, 8))
+
+      const modes = (await rightsOfMade()).map((found) => (found.mode & 0o777).toString(8))
+      expect(modes).toEqual(wanted)
+    },
+  )
+
+  test('belongs to whom its root belongs, also when root makes it', async () => {
+    const own = process.getuid!()
+    const owner = own === 0 ? 12_345 : own
+    await chown(root, owner, -1)
+
+    expect((await rightsOfMade()).map(({ uid }) => uid)).toEqual(made.map(() => owner))
+  })
 })
 
 test('a file in the place of the store is said, instead of nothing being published', async () => {

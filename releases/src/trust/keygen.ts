@@ -47,7 +47,7 @@ async function policyAt(path: string, people: readonly PolicyPerson[]): Promise<
 }
 
 async function writeKey(path: string, key: PrivateKey): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   try {
     await writeFile(path, `${JSON.stringify(key, null, 2)}\n`, { flag: 'wx', mode: 0o600 })
   } catch (error) {

@@ -1,7 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { aKey, aPolicy } from '../testing/a-trust'
+import { keygen } from './keygen'
 import { followPolicy } from './policy'
 
 let path: string
@@ -36,6 +37,16 @@ test('a policy that can not be used is reported once, and the last good one stay
 
 test('a start without a policy is refused', async () => {
   await expect(followPolicy(path, fail)()).rejects.toMatchObject({ code: 'REL-401' })
+})
+
+test('a new key lies in a folder for its owner alone, whatever the umask', async () => {
+  const umask = process.umask(0)
+  const keyPath = join(path, '../data/olga.jwk')
+  await keygen({ name: 'olga', scopes: ['*'], keyPath, policyPath: path })
+  process.umask(umask)
+
+  const found = await Promise.all([keyPath, join(keyPath, '..')].map((each) => stat(each)))
+  expect(found.map(({ mode }) => (mode & 0o777).toString(8))).toEqual(['600', '700'])
 })
 
 function fail(problem: string): never {
