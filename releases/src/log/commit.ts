@@ -11,6 +11,7 @@ import {
   hintKey,
   NO_PARENT,
   readHead,
+  readLog,
   readUnbrokenHead,
   selfHashOf,
   type Head,
@@ -63,12 +64,15 @@ async function append(
   order: Commit,
   known: { seen: Head | undefined; head: Head | undefined },
 ): Promise<ChannelDocument | undefined> {
+  const { seen } = known
   let { head } = known
+  let checked = seen
   for (let tries = 0; tries < TRIES; tries += 1) {
     assertAt(order.channel, head?.document, order.from)
     // First the step, because it knows why: a lock, a pin, a rollback.
     const step = await order.step(head?.document)
-    assertUntouched(order, known.seen?.document, head?.document)
+    await assertUntouched(store, order, { seen, checked, head })
+    checked = head
     if (!step) return undefined
     const document = documentOf(order, head, step)
     if (await write(store, document)) return document
@@ -89,19 +93,31 @@ export function assertAt(
   throw refusal('REL-502', `${channel} is at ${now}, not at ${from} any more; look and repeat`)
 }
 
-function assertUntouched(
-  { touched, lock }: Commit,
-  seen: Pointers | undefined,
-  now: Pointers | undefined,
-): void {
+// By each entry since, not by the last one alone: what was moved and moved back was moved too.
+async function assertUntouched(
+  store: Store,
+  { channel, touched, lock }: Commit,
+  {
+    seen,
+    checked,
+    head,
+  }: { seen: Head | undefined; checked: Head | undefined; head: Head | undefined },
+): Promise<void> {
   const stateOf = (pointers: Pointers | undefined) =>
     canonical([
       touched.map((name) => (name === SHELL ? pointers?.host : pointers?.remotes[name]) ?? null),
       lock === undefined ? null : (pointers?.locks?.[lock] ?? null),
     ])
-  if (stateOf(seen) === stateOf(now)) return
-  const names = lock === undefined ? touched.join(', ') : `the lock ${lock}`
-  throw refusal('REL-202', `${names}: moved by somebody else meanwhile; look and repeat`)
+  const until = checked?.document.seq ?? 0
+  if (!head || head.document.seq <= until) return
+  const before = stateOf(seen?.document)
+  for await (const entry of readLog(store, channel, head)) {
+    if (stateOf(entry) !== before) {
+      const names = lock === undefined ? touched.join(', ') : `the lock ${lock}`
+      throw refusal('REL-202', `${names}: moved by somebody else meanwhile; look and repeat`)
+    }
+    if (entry.seq === until + 1) return
+  }
 }
 
 async function write(store: Store, document: ChannelDocument): Promise<boolean> {

@@ -78,6 +78,12 @@ const others: Record<string, Case> = {
       await doing({ action: 'rollback', remote, reason, to: '1.2.0' })(store)
     },
   },
+  'publish the same and take it back': {
+    does: async (store) => {
+      await publishing('1.4.0')(store)
+      await doing({ action: 'rollback', remote, reason, to: '1.2.0' })(store)
+    },
+  },
   'publish a shell that the build does not fit': {
     does: doing({ action: 'publish', releases: [{ remote: 'shell', version: '2.0.0' }] }),
   },
