@@ -9,24 +9,28 @@ const MINUTE_MS = 60_000
 
 /** Counts bearer tokens that do not count for anything. */
 export type BadTokens = {
-  /** Whether nothing that looks like this request's token is checked for a while. */
+  /** Whether this request's token claims to be of nobody known, and such are not looked at for a while. */
   mustWait: (request: FastifyRequest, policy: Policy) => boolean
-  /** Counts the token of this request, if it was refused for what it is. */
-  refused: (request: FastifyRequest, policy: Policy, error: unknown) => void
+  /** Counts the token of this request, if it was refused for what it is: whether there were too many. */
+  areTooMany: (request: FastifyRequest, policy: Policy, error: unknown) => boolean
 }
 
 /**
  * Slows down who guesses at tokens, and nobody beside them: tries are counted by network (an IPv6
  * /64 is one) and by the key or CI system that a token claims, with one count for all that are
- * unknown. Requests without a token are not counted: a session can not be guessed.
+ * unknown. Anybody may claim a key, so a token that claims a known one is checked before it is told
+ * to wait, and a good one never is. Requests without a token are not counted: a session can not be
+ * guessed.
  */
 export function badTokens(now: () => number): BadTokens {
   const tries = limiter(MOST, MINUTE_MS, now)
   return {
-    mustWait: (request, policy) => hasToken(request) && tries.waitOf(keyOf(request, policy)) > 0,
-    refused: (request, policy, error) => {
-      if (hasToken(request) && isBad(error)) tries.take(keyOf(request, policy))
-    },
+    mustWait: (request, policy) =>
+      hasToken(request) &&
+      holderOf(request, policy) === undefined &&
+      tries.waitOf(keyOf(request, policy)) > 0,
+    areTooMany: (request, policy, error) =>
+      hasToken(request) && isBad(error) && tries.take(keyOf(request, policy)) > 0,
   }
 }
 
@@ -36,7 +40,8 @@ const hasToken = ({ headers }: FastifyRequest) => headers.authorization !== unde
 const isBad = (error: unknown) =>
   error instanceof Refusal && (error.code === 'REL-406' || error.code === 'REL-407')
 
-function keyOf({ ip, headers: { authorization = '' } }: FastifyRequest, policy: Policy): string {
-  const holder = claimedBy(policy, authorization.replace(/^Bearer /i, '')) ?? 'nobody known'
-  return `${networkOf(ip)} ${holder}`
-}
+const holderOf = ({ headers: { authorization = '' } }: FastifyRequest, policy: Policy) =>
+  claimedBy(policy, authorization.replace(/^Bearer /i, ''))
+
+const keyOf = (request: FastifyRequest, policy: Policy) =>
+  `${networkOf(request.ip)} ${holderOf(request, policy) ?? 'nobody known'}`

@@ -178,12 +178,22 @@ test('who is signed in to the app gets in beside somebody who guesses at the sam
   expect((await me({ cookie: '__Host-sid=s1' })).statusCode).toBe(200)
 })
 
-test('guesses at one key make that key wait at this address, and neither others nor elsewhere', async () => {
+test('guesses at one key wait, and never who holds it', async () => {
   await guessing(await olgasGuess())
 
-  expect((await me(bearer(await keyToken()))).statusCode).toBe(429)
+  expect((await me(await olgasGuess())).statusCode).toBe(429)
+  expect((await me(bearer(await keyToken()))).statusCode).toBe(200)
   expect((await me(bearer(await ci.token()))).statusCode).toBe(200)
-  expect((await meFrom('10.0.0.2', bearer(await keyToken()))).statusCode).toBe(200)
+  expect((await meFrom('10.0.0.2', await olgasGuess())).statusCode).toBe(401)
+})
+
+test('a pipeline that asks for the wrong audience waits, and no other one of its CI', async () => {
+  const wrong = bearer(await ci.token({ audience: 'other' }))
+  await guessing(wrong)
+
+  expect((await me(wrong)).statusCode).toBe(429)
+  expect((await me(bearer(await ci.token()))).statusCode).toBe(200)
+  expect((await me(bearer(await keyToken()))).statusCode).toBe(200)
 })
 
 test('who invents names of keys does not get more guesses', async () => {

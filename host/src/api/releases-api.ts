@@ -64,14 +64,13 @@ function askWithLimit({ policy, who }: Pick<ApiParts, 'policy' | 'who'>): Princi
   const bad = badTokens(Date.now)
   return async (request) => {
     const believed = await policy()
-    if (bad.mustWait(request, believed)) {
-      throw refusal('REL-506', 'too many bad tokens; wait a minute')
-    }
+    if (bad.mustWait(request, believed)) throw tooMany()
     try {
       return await principalOf(request, parts)
     } catch (error) {
-      bad.refused(request, believed, error)
-      throw error
+      throw bad.areTooMany(request, believed, error) ? tooMany() : error
     }
   }
 }
+
+const tooMany = () => refusal('REL-506', 'too many bad tokens; wait a minute')
