@@ -100,7 +100,7 @@ module.exports = {
       'testing-in-tests',
       'What a room has for tests is for tests.',
       { pathNot: `${tests}|/testing/` },
-      { path: '^(shared|releases|host)/src/testing/' },
+      { path: '^(shared|releases|host|mf-[^/]+)/src/(testing|[^/]+/testing)/' },
     ),
     forbid(
       'sql-in-store',

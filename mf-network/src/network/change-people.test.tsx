@@ -1,7 +1,7 @@
 import { answering, refusal, renderScreen } from '@pillbox/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Network } from './network'
-import { asha, ivy, ravi, seenAs, viv } from './sample-network'
+import { asha, ivy, ravi, seenAs, viv } from '../testing/sample-network'
 
 async function openNetwork(answers: Parameters<typeof answering>[0] = {}) {
   const sent = answering({ network: seenAs('Owner'), ...answers })

@@ -1,7 +1,7 @@
 import { answering, refusal, renderScreen } from '@pillbox/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Network } from './network'
-import { seenAs } from './sample-network'
+import { seenAs } from '../testing/sample-network'
 
 type Answers = Parameters<typeof answering>[0]
 

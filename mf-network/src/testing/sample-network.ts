@@ -16,7 +16,7 @@ export const viv = person('Viv', 'Viewer')
 export const ivy = person('Ivy', 'Invited')
 const ina = person('Ina', 'Invited')
 
-/** For tests: what the server answers somebody of this role. */
+/** What the server answers somebody of this role. */
 export const seenAs = (
   role: Role,
   networkUsers = [asha, adm, ravi, viv, ivy, ina],
