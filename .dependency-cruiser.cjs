@@ -27,6 +27,18 @@ const hostPart = (part, ...under) =>
     { path: '^host/src/', pathNot: `^host/src/(${[part, ...under].join('|')})/` },
   )
 
+/** Inside releases a folder may use itself, the folders under it, the codes and packages. */
+const releasesPart = (part, ...under) =>
+  forbid(
+    `releases-${part}`,
+    `releases/${part} may use ${under.join(', ') || 'nothing else of releases'}.`,
+    { path: `^releases/src/${part}/`, pathNot: tests },
+    {
+      path: '^releases/src/',
+      pathNot: `^releases/src/((${[part, ...under].join('|')})/|(codes|shape-problems)\\.ts$)`,
+    },
+  )
+
 module.exports = {
   forbidden: [
     forbid(
@@ -62,6 +74,14 @@ module.exports = {
     sharedPart('ui', 'domain', 'contract', 'router'),
     sharedPart('lifecycles', 'contract', 'router', 'ui'),
     sharedPart('server'),
+    releasesPart('storage'),
+    releasesPart('release', 'storage'),
+    releasesPart('trust', 'release', 'storage'),
+    releasesPart('log', 'release', 'storage'),
+    releasesPart('gc', 'log', 'release', 'storage'),
+    releasesPart('gate', 'log', 'release', 'storage'),
+    releasesPart('moves', 'gate', 'log', 'trust', 'release', 'storage'),
+    releasesPart('schemas', 'moves', 'log', 'trust', 'release'),
     hostPart('http'),
     hostPart('live'),
     hostPart('telemetry'),
