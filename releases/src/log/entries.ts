@@ -67,7 +67,10 @@ export async function readUnbrokenHead(store: Store, channel: string): Promise<H
 /** Where a log ends, and which of its entries are not there: ranges, first and last. */
 export type Extent = { last: number; listed: readonly number[]; gaps: [number, number][] }
 
-/** By the keys of a log and by its hint: whichever goes further tells where it ends. */
+/**
+ * By the keys of a log and by its hint: whichever goes further tells where it ends. A listing is no
+ * snapshot: what it leaves out is lost only when it can not be read either.
+ */
 export async function readExtent(store: Store, channel: string): Promise<Extent> {
   // The hint first: what it names was there before it.
   const hint = Number((await store.get(hintKey(channel)))?.toString() ?? 0)
@@ -79,12 +82,14 @@ export async function readExtent(store: Store, channel: string): Promise<Extent>
   const hinted = Number.isSafeInteger(hint) && hint > 0 ? hint : 0
   const last = Math.max(listed.at(-1) ?? 0, hinted)
   const gaps: Extent['gaps'] = []
-  let before = 0
+  const found: number[] = []
+  let next = 1
   for (const seq of last > 0 ? [...listed, last + 1] : []) {
-    if (seq > before + 1) gaps.push([before + 1, seq - 1])
-    before = seq
+    while (next < seq && (await store.get(documentKey(channel, next)))) found.push(next++)
+    if (next < seq) gaps.push([next, seq - 1])
+    next = seq + 1
   }
-  return { last, listed, gaps }
+  return { last, listed: [...listed, ...found].sort((a, b) => a - b), gaps }
 }
 
 /** What is lost of a log, in words. */

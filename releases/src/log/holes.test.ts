@@ -83,6 +83,18 @@ test.each([undefined, '', 'x', '1', '-4', '4'])(
   },
 )
 
+test.each([1, 2, 3, 4])('an entry that a listing leaves out is not lost: %i', async (left) => {
+  const store = await aLog({ hint: '4' })
+  const lagging: Store = {
+    ...store,
+    list: async (prefix) => (await store.list(prefix)).filter((each) => each !== key(left)),
+  }
+
+  const { documents, findings } = await verify(lagging, trust.policy)
+  expect({ documents, findings }).toEqual({ documents: 4, findings: [] })
+  expect((await point(lagging, '2.0.0'))?.seq).toBe(5)
+})
+
 test('who has looked before asks for the next entry alone', async () => {
   const store = await aLog({ hint: '4' })
   const head = await readHead(store, 'prod')
