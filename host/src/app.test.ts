@@ -256,6 +256,7 @@ test('the health page says which entry of the log is served', async () => {
     channel: 'prod',
     seq: 1,
     cspReports: 0,
+    refusedPreloads: 0,
   })
 })
 
@@ -274,6 +275,47 @@ test('what browsers blocked is counted', async () => {
 
   expect(sent.statusCode).toBe(204)
   expect((await get('/healthz')).json()).toMatchObject({ cspReports: 2 })
+})
+
+describe('an engine that refuses to load scripts ahead', () => {
+  const safari =
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15'
+  const chrome =
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
+  const reportOf = (blockedURL: string) => ({
+    type: 'integrity-violation',
+    body: { documentURL: 'http://localhost/', blockedURL, destination: 'script' },
+  })
+  const send = (userAgent: string, ...reports: object[]) =>
+    host.app.inject({
+      method: 'POST',
+      url: '/csp-report',
+      headers: { 'content-type': 'application/reports+json', 'user-agent': userAgent },
+      payload: JSON.stringify(reports),
+    })
+  const counted = async () => {
+    const { cspReports, refusedPreloads } = (await get('/healthz')).json()
+    return { cspReports, refusedPreloads }
+  }
+
+  test('is not told to, and every other is', async () => {
+    const links = async (userAgent: string) =>
+      (await get('/', { 'user-agent': userAgent })).headers.link ?? ''
+
+    expect(await links(chrome)).toContain('as=script')
+    expect(await links(safari)).not.toContain('as=script')
+  })
+
+  test('has its reports of our own files counted apart, and no others', async () => {
+    await send(safari, reportOf('http://localhost/r/mf-auth/1.0.0/remoteEntry.js'))
+    expect(await counted()).toEqual({ cspReports: 0, refusedPreloads: 1 })
+
+    await send(safari, reportOf('http://evil.example/r/mf-auth/1.0.0/remoteEntry.js'))
+    await send(safari, reportOf('http://localhost/evil.js'))
+    await send(safari, { type: 'csp-violation', body: reportOf('http://localhost/r/x.js').body })
+    await send(chrome, reportOf('http://localhost/r/mf-auth/1.0.0/remoteEntry.js'))
+    expect(await counted()).toEqual({ cspReports: 4, refusedPreloads: 1 })
+  })
 })
 
 test('pages reload by themselves only when asked for', async () => {

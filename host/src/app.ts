@@ -13,6 +13,7 @@ import type { LiveHead } from './live/live-head'
 import { serveLiveReload } from './events/live-reload'
 import { serveMail } from './mail/mail-routes'
 import { serveOverride } from './override/override-route'
+import { serveManifest } from './pages/manifest'
 import { overridesOf } from './override/overrides'
 import { servePages } from './pages/page-routes'
 import { namedCohorts } from './people/named-cohorts'
@@ -43,12 +44,13 @@ export function hostServer(config: Config, parts: HostParts): FastifyInstance {
   serveAlive(app, channel, head)
   const compositionFor = addCompositions(app, config, parts)
   serveResolved(app, channel, compositionFor)
-  const principalOf = serveApi(app, { ...parts, who: whoIs(config.apiUrl, ASKED_TO_ACT) })
+  const principalOf = serveApi(app, { ...parts, who: whoIs(askedBy(config), ASKED_TO_ACT) })
   serveChannelEvents(app, { head, channel })
   lookAfterChannel(app, {
     ...parts,
     channel,
     settings: config.telemetry,
+    cookies: config.cookies,
     readerOf: (request) => principalOf(request).catch(nobodyKnown),
   })
   serveAssets(app, store)
@@ -56,6 +58,7 @@ export function hostServer(config: Config, parts: HostParts): FastifyInstance {
   proxyUpstreams(app, config)
   if (config.identityUrl) serveMail(app, config.identityUrl, settings.identity.projectId)
   const scripts = config.liveReload ? [serveLiveReload(app)] : []
+  serveManifest(app, settings.product)
   servePages(app, settings, compositionFor, scripts)
   return app
 }
@@ -87,6 +90,7 @@ function serveAlive(app: FastifyInstance, channel: string, head: LiveHead): void
       channel,
       seq: head.current()?.seq ?? 0,
       cspReports: reports.count(),
+      refusedPreloads: reports.refusedPreloads(),
     }),
   )
 }
@@ -96,16 +100,22 @@ const ASKED_FOR_COHORTS = { waitMs: 300, keepMs: 60_000 }
 // Who has signed out may not act any more.
 const ASKED_TO_ACT = { waitMs: 3000, keepMs: 0 }
 
+const askedBy = ({ apiUrl, cookies }: Config) => ({
+  apiUrl,
+  sessionCookie: cookies.nameOf('sid'),
+})
+
 function addCompositions(app: FastifyInstance, config: Config, parts: HostParts) {
   const { store, head, browserIds, policy } = parts
   const overrides = overridesOf({
     channel: config.channel,
     store,
     policy,
+    cookies: config.cookies,
     report: ({ code, message }) => app.log.warn({ code, problem: message }, 'override ignored'),
   })
   serveOverride(app, head, overrides)
-  const who = whoIs(config.apiUrl, ASKED_FOR_COHORTS)
+  const who = whoIs(askedBy(config), ASKED_FOR_COHORTS)
   return compositionForBrowser({
     head,
     browserIds,

@@ -1,13 +1,20 @@
 import { storeAddress } from '@pillbox/releases/storage'
-import { readTrustProxy, type TrustProxy } from '@pillbox/shared/server'
+import {
+  cookieForm,
+  readTrustProxy,
+  type CookieForm,
+  type TrustProxy,
+} from '@pillbox/shared/server'
 import { channelName } from './http/read-input'
-import type { Settings } from './pages/settings'
+import type { HostSettings } from '@pillbox/shared/contract'
 import { readTelemetryConfig, type TelemetryConfig } from './telemetry/telemetry-config'
 
 /** What the host server needs to know to start; read once from the environment. */
 export type Config = {
   port: number
   host: string
+  /** How cookies are called and marked where browsers see this host. */
+  cookies: CookieForm
   /** Folder of what the host keeps for itself. */
   dataDir: string
   /** Signs cohort cookies; undefined to keep a secret of its own in `dataDir`. */
@@ -21,10 +28,12 @@ export type Config = {
   /** Believe X-Forwarded-* of a proxy in front, for the scheme, host and address of the browser. */
   trustProxy: TrustProxy
   logLevel: string
-  settings: Settings
+  settings: HostSettings
 }
 
 type Environment = Record<string, string | undefined>
+
+const LOCAL_ORIGIN = 'http://localhost:3000'
 
 const LOCAL_IDENTITY = 'http://127.0.0.1:3002'
 
@@ -37,6 +46,7 @@ export function readConfig(env: Environment): { config: Config } | { problems: s
   const config: Config = {
     port: Number(env.PORT || 3000),
     host: env.HOST || '127.0.0.1',
+    cookies: cookiesOf(env),
     dataDir: env.DATA_DIR || '.data',
     cohortSecret: env.COHORT_SECRET || undefined,
     channel: env.CHANNEL || 'prod',
@@ -52,7 +62,14 @@ export function readConfig(env: Environment): { config: Config } | { problems: s
   return problems.length > 0 ? { problems } : { config }
 }
 
-function readSettings(env: Environment, emulator: boolean, beaconShare: number): Settings {
+// The server of /app-api makes the session's cookie by the same rule.
+function cookiesOf(env: Environment): CookieForm {
+  const { PUBLIC_ORIGIN = '', NODE_ENV } = env
+  const origin = isOrigin(PUBLIC_ORIGIN) ? PUBLIC_ORIGIN : LOCAL_ORIGIN
+  return cookieForm(origin, { production: NODE_ENV === 'production' })
+}
+
+function readSettings(env: Environment, emulator: boolean, beaconShare: number): HostSettings {
   const projectId = env.FIREBASE_PROJECT_ID || (emulator ? 'demo-pillbox' : '')
   const authDomain = env.FIREBASE_AUTH_DOMAIN || `${projectId}.firebaseapp.com`
   const apiKey = env.FIREBASE_API_KEY || (emulator ? 'demo-key' : '')
@@ -73,6 +90,10 @@ function problemsOf(config: Config, env: Environment): string[] {
     [
       cohortSecret === '' || cohortSecret.length >= 32,
       'COHORT_SECRET is shorter than 32 characters',
+    ],
+    [
+      !env.PUBLIC_ORIGIN || isOrigin(env.PUBLIC_ORIGIN),
+      `PUBLIC_ORIGIN is not an http(s) origin: ${env.PUBLIC_ORIGIN}`,
     ],
     [isOrigin(apiUrl), `API_URL is not an http(s) origin: ${apiUrl}`],
     [

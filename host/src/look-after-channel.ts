@@ -1,4 +1,5 @@
 import type { Beacon } from '@pillbox/shared/contract'
+import type { CookieForm } from '@pillbox/shared/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ChannelDocument } from '@pillbox/releases/log'
 import type { BrowserIds } from './browser/browser-id'
@@ -28,6 +29,7 @@ export type LookAfterParts = {
   store: Store
   head: LiveHead
   browserIds: BrowserIds
+  cookies: CookieForm
   /** Who asks for the releases page; undefined when they may not see it. */
   readerOf: (request: FastifyRequest) => Promise<Reader | undefined>
 }
@@ -37,7 +39,7 @@ export type LookAfterParts = {
  * does. Ends with the server.
  */
 export function lookAfterChannel(app: FastifyInstance, parts: LookAfterParts): void {
-  const { channel, settings, store, head, browserIds, readerOf } = parts
+  const { channel, settings, store, head, browserIds, cookies, readerOf } = parts
   const now = Date.now
   const log = recentLog(store, channel)
   const others = otherHosts({ store, channel, now, every: SHARE_MS })
@@ -64,7 +66,7 @@ export function lookAfterChannel(app: FastifyInstance, parts: LookAfterParts): v
 
   // What a browser runs with a link of its own says nothing about what everybody gets.
   const reporterOf = (cookie: string | undefined) =>
-    hasOverride(cookie) ? undefined : browserIds.read(cookie)
+    hasOverride(cookie, cookies) ? undefined : browserIds.read(cookie)
   takeBeacons(app, { reporterOf, perMinute: settings.beaconsPerMinute, now, take })
   const health = { head, log, telemetry, guard, takeInLog }
   serveHealth(app, health)

@@ -16,7 +16,7 @@ if ('problems' in read) stop(read.problems.map((problem) => `REL-003 ${problem}`
 else await start(read.config)
 
 async function start(config: Config): Promise<void> {
-  ownerOnly(config.dataDir)
+  ownerOnly(config.dataDir, ['releases', 'releases-key', 'cohort-secret', 'logs'])
   let trouble: string | undefined
   const report = (problem: string) => {
     trouble = problem
@@ -34,7 +34,10 @@ async function start(config: Config): Promise<void> {
     const todo = 'Run `npm start`, or build and `pnpm releases publish shell mf-devices ...`.'
     return stop([`REL-004 Nothing is published on channel ${config.channel} yet. ${todo}`])
   }
-  const browserIds = signedBrowserIds(config.cohortSecret ?? keptSecret(config.dataDir, report))
+  const browserIds = signedBrowserIds(
+    config.cohortSecret ?? keptSecret(config.dataDir, report),
+    config.cookies,
+  )
   const app = hostServer(config, { store, head, browserIds, policy, registry })
   const close = () => {
     head.close()

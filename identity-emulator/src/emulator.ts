@@ -105,7 +105,7 @@ export async function startEmulator(settings: {
   dataDir: string
   projectId: string
 }): Promise<Emulator> {
-  ownerOnly(settings.dataDir)
+  ownerOnly(settings.dataDir, ['identity'])
   const file = accountsFile(join(settings.dataDir, 'identity', 'accounts.json'))
   const { app, accountsNow } = await emulatorApp(settings.projectId, file.load())
   const server = createServer(guarded(app))

@@ -37,7 +37,7 @@ export function NotificationEntry({ notification, timezone }: Props) {
       background={background}
     >
       <Icon aria-hidden style={{ flexShrink: 0 }} />
-      <Text>
+      <Text minWidth="0">
         {word && <b>{word} </b>}
         {DateTime.fromISO(timestamp, { zone: timezone }).toFormat('HH:mm')} {message}
       </Text>

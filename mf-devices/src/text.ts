@@ -44,6 +44,7 @@ export const text = {
   syncStatus: 'Sync status',
   isSynced: 'Your device is synced successfully',
   pleaseSync: 'Please sync your device',
+  howToSync: 'Switch the box on, near its network, and wait a minute.',
   alarms: 'Alarms',
   nextAlarm: 'Next Alarm at',
   upcomingAlarms: 'Upcoming Alarms',
@@ -57,6 +58,8 @@ export const text = {
   pillsMissed: 'Pills Missed',
   previousDay: 'Previous day',
   nextDay: 'Next day',
+  countsOfDay: (taken: number, missed: number) => `, ${taken} taken, ${missed} missed`,
+  missedOn: (date: string) => `Pill missed on ${date}`,
   notificationsFor: (date: string) => `Notifications for ${date}`,
   noNotifications: 'No Notifications!',
   taken: 'Taken',
@@ -65,6 +68,8 @@ export const text = {
   lastDays: 'The last 14 days',
   lastDaysInWords: (taken: number, missed: number, days: number) =>
     `${taken} pills taken and ${missed} missed in ${days} days`,
+  beforeDevice: 'Before this device',
+  nothingCounted: 'No pill was taken or missed in these days.',
   showAsTable: 'Show as table',
   showAsPicture: 'Show as picture',
   date: 'Date',
@@ -90,6 +95,7 @@ export const text = {
   clearFilters: 'Clear all filters',
   apply: 'Apply',
   showMore: 'Show More',
+  lookedThrough: (count: number) => `Looked through the last ${count}.`,
   nothingMatches: 'No notification matches the filter.',
 
   deviceSettings: 'Device Settings',

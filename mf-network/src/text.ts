@@ -43,6 +43,33 @@ export const text = {
   transferOwnership: 'Transfer Ownership',
   roleChanged: 'User Role Changed',
 
+  backToClosing: 'Back to Close Account',
+  transferFirst: 'To leave this device, make somebody else its Owner first.',
+  wayOut: {
+    leave: {
+      button: 'Leave this device',
+      hint: 'You will not see this device any more.',
+      done: 'You left the device.',
+    },
+    'give back': {
+      button: 'Give this device back',
+      hint: 'Its schedule and history are deleted. Then somebody else can add it.',
+      done: 'You gave the device back.',
+    },
+  },
+
+  handOver: 'Tell the person',
+  handOverHint: 'Send them this message. The app may not reach them yet.',
+  mailedHint: 'An email is on its way to them. You can send them this message too.',
+  message: 'Message',
+  invitation: (email: string, address: string) =>
+    `I invite you to follow my pill box. Sign up or sign in as ${email}: ${address}`,
+  share: 'Share',
+  copy: 'Copy',
+  copied: 'Copied.',
+  notCopied: 'Please select the message and copy it.',
+  done: 'Done',
+
   removeUsers: 'Remove users',
   removeHint: (count: number) =>
     count === 1

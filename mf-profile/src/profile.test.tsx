@@ -78,3 +78,15 @@ test('without a user there is nothing to see, and nothing fails', () => {
 
   expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible()
 })
+
+test('who comes back to close the account finds that tab', async () => {
+  const { user } = show('/profile#close-account')
+
+  await user.tab()
+
+  expect(screen.getByRole('tab', { name: 'Close Account' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  expect(screen.getByRole('button', { name: 'Close Account' })).toBeVisible()
+})

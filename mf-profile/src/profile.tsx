@@ -1,15 +1,21 @@
 import { useLocation, useNavigate } from '@pillbox/shared/router'
+import type { SessionUser } from '@pillbox/shared/domain'
 import { useSession } from '@pillbox/shared/session'
 import { Box, Button, PageHeading, Spinner, Stack } from '@pillbox/shared/ui'
 import { ArrowLeft } from 'lucide-react'
 import { CloseAccount } from './close-account/close-account'
 import { General } from './general/general'
+import { Messages } from './messages/messages'
 import { Tabs } from './tabs'
 import { text } from './text'
+
+/** Leads back to closing the account, from a device that needed somebody else first. */
+const closing = '#close-account'
 
 /** /profile (spec 2). */
 export function Profile() {
   const user = useSession((session) => session.user)
+  const { hash } = useLocation()
   // Closed or signed out elsewhere: the shell is on its way to /signin.
   if (!user) return <Spinner />
   return (
@@ -20,11 +26,21 @@ export function Profile() {
       <PageHeading title={text.title} />
       <Tabs
         label={text.title}
+        first={hash === closing ? 1 : 0}
         tabs={[
-          { title: text.general, panel: <General user={user} /> },
+          { title: text.general, panel: <GeneralPanel user={user} /> },
           { title: text.closeAccount, panel: <CloseAccount /> },
         ]}
       />
+    </Stack>
+  )
+}
+
+function GeneralPanel({ user }: { user: SessionUser }) {
+  return (
+    <Stack gap="8">
+      <General user={user} />
+      <Messages />
     </Stack>
   )
 }

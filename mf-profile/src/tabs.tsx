@@ -1,7 +1,12 @@
 import { Box, Button, HStack, Stack } from '@pillbox/shared/ui'
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
-type Props = { label: string; tabs: { title: string; panel: ReactNode }[] }
+type Props = {
+  label: string
+  tabs: { title: string; panel: ReactNode }[]
+  /** Which is seen at first. */
+  first: number
+}
 
 const steps: Record<string, (now: number, count: number) => number> = {
   ArrowLeft: (now, count) => (now + count - 1) % count,
@@ -11,8 +16,8 @@ const steps: Record<string, (now: number, count: number) => number> = {
 }
 
 /** Parts of a page of which one is seen; the others keep what was typed into them. */
-export function Tabs({ label, tabs }: Props) {
-  const [chosen, setChosen] = useState(0)
+export function Tabs({ label, tabs, first }: Props) {
+  const [chosen, setChosen] = useState(first)
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
 

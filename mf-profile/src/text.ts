@@ -55,6 +55,35 @@ export const text = {
   noChanges: 'No changes made',
   saved: 'Profile details updated',
 
+  messages: 'Messages on missed pills',
+  messagesAre: {
+    on: 'Messages are on in this browser.',
+    off: 'Messages are off in this browser.',
+    blocked: 'This browser blocks our messages. To allow them:',
+    'home screen': 'An iPhone or iPad needs this app on its Home Screen:',
+    insecure: 'Messages need a secure address (https).',
+    impossible: 'This browser can not show messages. Try Chrome, Edge or Firefox.',
+    'not sent': 'This service sends no messages now.',
+  },
+  allowMessages: [
+    'Press the sign beside the address, at the top.',
+    'Choose Notifications, then Allow.',
+    'Come back to this page.',
+  ],
+  toHomeScreen: [
+    'Press Share, the square with an arrow.',
+    'Choose Add to Home Screen.',
+    'Open the app there, and turn on messages in your profile.',
+  ],
+  turnOnMessages: 'Turn on messages',
+  turnOffMessages: 'Turn off messages',
+  tryMessage: 'Show a test message',
+  triedMessage: 'This is how a message looks.',
+  messageShown: 'A test message was shown. Not seen? Check your device settings.',
+  messageNotShown: 'The test message could not be shown. Please try again.',
+  messagesFailed: 'Messages could not be turned on. Please try again.',
+  messagesNotOff: 'Messages could not be turned off. Please try again.',
+
   closeAccount: 'Close Account',
   closeWarning: 'Closing your account can not be undone.',
   closeConsequences: [

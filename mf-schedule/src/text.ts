@@ -41,6 +41,8 @@ export const text = {
   quantity: 'Pill Quantity',
   dosage: 'Pill Dosage',
   decrease: (what: string) => `Decrease ${what}`,
+  noQuantity: 'The quantity is 0: no pill is in this box.',
+  noDose: 'The dosage is 0: no pill is to be taken.',
   increase: (what: string) => `Increase ${what}`,
 
   alarms: 'Alarms',
@@ -51,6 +53,9 @@ export const text = {
   selectAlarm: (n: number) => `Select alarm ${n}`,
   isOn: 'On',
   isOff: 'Off',
+  noAlarmOn: 'No alarm is on. This box will not ring.',
+  turnItOn: 'Turn it on',
+  turnAllOn: 'Turn all on',
   deleteSelected: 'Delete selected alarms',
   alarmsUsed: (used: number, slots: number) => `${used} of ${slots} alarms used`,
 }

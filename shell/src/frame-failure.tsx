@@ -1,9 +1,15 @@
 import { useState } from 'react'
+import { useBackOnline, useOnline } from './online'
 import { liveMap } from './rooms/live-map'
 import { report } from './rooms/room-events'
-import { leaveFor } from './session/leave-for'
-import { signOut } from './session/sign-out'
+import { isScriptNotLoaded } from './script-not-loaded'
+import { signOutAndLeave } from './session/sign-out'
 import { text } from './text'
+
+/** Did the start of the page fail for want of a network? */
+export function isForTheLine(error: unknown): boolean {
+  return !navigator.onLine || isScriptNotLoaded(error)
+}
 
 /** Says to the host that the frame of this page failed, as it is said of a remote. */
 export function reportFrame(): void {
@@ -19,11 +25,12 @@ export function FrameFailure() {
 
   function leave() {
     setIsLeaving(true)
-    void signOut().then(() => leaveFor('/signin'))
+    void signOutAndLeave()
   }
 
   return (
-    <main role="alert" style={{ padding: '2rem', font: '1.125rem/1.5 sans-serif' }}>
+    <main role="alert" style={page}>
+      <FocusRing />
       <h1>{text.somethingWentWrong}</h1>
       <p>{text.frameFailedHint}</p>
       <button type="button" style={button} onClick={() => location.reload()}>
@@ -36,4 +43,34 @@ export function FrameFailure() {
   )
 }
 
+/**
+ * The page whose frame did not come: it comes by itself when the network is back.
+ * @param reload loads the page again
+ */
+export function FrameNotLoaded({ reload }: { reload: () => void }) {
+  const online = useOnline()
+  useBackOnline(reload)
+  if (online) return <FrameFailure />
+  return (
+    <main role="alert" style={page}>
+      <h1>{text.offlineTitle}</h1>
+      <p>{text.comesByItself}</p>
+    </main>
+  )
+}
+
+/** The ring of all pages (app-provider.tsx), which may not be there; the policy asks for the nonce. */
+function FocusRing() {
+  const { nonce = '' } = document.getElementById('settings') ?? {}
+  return <style nonce={nonce}>{ring}</style>
+}
+
+const ring = 'button:focus-visible { outline: solid 3px; outline-offset: 2px }'
+const page = {
+  padding: 'min(2rem, 5vw)',
+  font: '1.125rem/1.5 sans-serif',
+  overflowWrap: 'anywhere',
+  color: 'CanvasText',
+  background: 'Canvas',
+} as const
 const button = { minHeight: 48, marginBlockStart: 16, marginInlineEnd: 16, padding: '0 1rem' }

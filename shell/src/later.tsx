@@ -7,13 +7,21 @@ export function Later() {
   const [News, setNews] = useState<ComponentType>()
 
   useEffect(() => {
+    const gone = new AbortController()
     const fetchNews = () =>
       void import('./releases/release-news').then(
         ({ ReleaseNews }) => setNews(() => ReleaseNews),
-        (error: unknown) => console.warn('New releases are not followed:', error),
+        (error: unknown) => {
+          console.warn('New releases are not followed:', error)
+          if (gone.signal.aborted) return
+          addEventListener('online', fetchNews, { once: true, signal: gone.signal })
+        },
       )
     const timer = setTimeout(fetchNews, restMs)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      gone.abort()
+    }
   }, [])
 
   return News ? createElement(News) : null

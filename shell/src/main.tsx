@@ -2,10 +2,11 @@
 import { admitIdentityProvider } from './rooms/script-guard'
 import 'react-toastify/ReactToastify.css'
 import { dispatch } from '@pillbox/shared/session'
+import { takeLetters } from '@pillbox/shared/ui'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
-import { FrameFailure, reportFrame } from './frame-failure'
+import { FrameFailure, FrameNotLoaded, isForTheLine, reportFrame } from './frame-failure'
 import { followColorMode } from './layout/color-mode'
 import { liveMap, roomAt } from './rooms/live-map'
 import { reportUncaught } from './rooms/room-events'
@@ -14,8 +15,7 @@ import { isPublic } from './routes'
 import { startEffects } from './session/effects'
 import { finishSignOut } from './session/finish-sign-out'
 import { storedUser } from './session/keep-in-storage'
-import { leaveFor } from './session/leave-for'
-import { storages } from './session/storages'
+import { leaveToSignIn } from './session/leave-to-sign-in'
 
 const path = location.pathname
 
@@ -29,9 +29,10 @@ function show(page: ReactNode) {
 }
 
 async function start() {
+  const letters = takeLetters(JSON.stringify(storedUser() ?? ''))
   const signOut = await finishSignOut()
-  if (signOut === 'owed' && !isPublic(path)) return leaveFor('/signin')
-  const user = storedUser(storages)
+  if (signOut === 'owed' && !isPublic(path)) return leaveToSignIn()
+  const user = storedUser()
   if (user && isPublic(path)) return location.replace('/')
   if (user) dispatch({ type: 'LOGIN', user })
   followColorMode()
@@ -46,6 +47,7 @@ async function start() {
   if (room) loadRoom(room).catch(() => {})
   const { nonce = '' } = document.getElementById('settings') ?? {}
   const frame = await frameOf()
+  await letters
   show(<App nonce={nonce} frame={frame} />)
   // Device pages reckon with time zones; what they share for it arrives while nobody waits.
   if (!isPublic(path)) setTimeout(() => void import('luxon'), 500)
@@ -54,5 +56,5 @@ async function start() {
 start().catch((error: unknown) => {
   console.error('The page did not start:', error)
   reportFrame()
-  show(<FrameFailure />)
+  show(isForTheLine(error) ? <FrameNotLoaded reload={() => location.reload()} /> : <FrameFailure />)
 })

@@ -6,6 +6,10 @@ test('/signin, /signup and /forgotpassword are for people who are not signed in'
   expect(paths.filter(isPublic)).toEqual(['/signin', '/signup', '/forgotpassword'])
 })
 
+test('a slash at the end makes no other page', () => {
+  expect(['/signin/', '/signup/', '//', '/'].filter(isPublic)).toEqual(['/signin/', '/signup/'])
+})
+
 test('a device page belongs to its device', () => {
   expect(deviceAt('/device/PB-1/dashboard')).toBe('PB-1')
   expect(deviceAt('/device/PB%2F1')).toBe('PB/1')

@@ -22,6 +22,11 @@ export const text = {
     settings: 'Device Settings',
   },
   authenticated: (email: string) => `Authenticated as ${email}`,
+  whySignIn: {
+    ended: 'Your session ended. Please sign in again.',
+    'not kept': 'Your browser did not keep you signed in. Please allow cookies.',
+    needed: 'Please sign in to see this page.',
+  },
   accountDeleted: 'Account Deleted Successfully.',
   loadingFailed: 'Loading chunk failed',
   somethingWentWrong: 'Something went wrong.',
@@ -39,5 +44,10 @@ export const text = {
   pushOffer: 'Get told when a pill is missed',
   turnOn: 'Turn on',
   notNow: 'Not now',
+  messagesOn: 'Messages are on in this browser.',
+  messagesBlocked: 'Messages are blocked. Your profile says how to allow them.',
+  messagesFailed: 'Messages could not be turned on. Please try again.',
+  offlineTitle: 'You are offline',
+  comesByItself: 'This page comes by itself when you are online again.',
   offline: 'You are offline. What you see may be old.',
 }

@@ -1,6 +1,7 @@
+import { secureCookies } from '@pillbox/shared/server'
 import { signedBrowserIds } from './browser-id'
 
-const browserIds = signedBrowserIds('a secret of this host')
+const browserIds = signedBrowserIds('a secret of this host', secureCookies)
 const pairOf = (setCookie: string) => setCookie.split(';')[0] ?? ''
 const signatureOf = (pair: string) => pair.split('.')[1]
 
@@ -27,7 +28,7 @@ test('a chosen id does not count', () => {
 
 test('a cookie of another host, a torn one, or two at once do not count', () => {
   const pair = pairOf(browserIds.issue().setCookie)
-  const foreign = pairOf(signedBrowserIds('another secret').issue().setCookie)
+  const foreign = pairOf(signedBrowserIds('another secret', secureCookies).issue().setCookie)
   const refused = [foreign, pair.slice(0, -1), `${pair}A`, `${pair}; ${pair}`, '__Host-cohort=', '']
 
   expect(refused.map(browserIds.read)).toEqual(refused.map(() => undefined))

@@ -1,7 +1,8 @@
+import type { CookieForm } from '@pillbox/shared/server'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { cookieValue } from '../http/cookie-value'
 
-const NAME = '__Host-cohort'
+const NAME = 'cohort'
 const MAX_AGE_S = 180 * 24 * 3600
 const FORM = /^([\w-]{22})\.([\w-]{43})$/
 
@@ -14,14 +15,14 @@ export type BrowserIds = {
 }
 
 /**
- * Reads and makes the cookie `__Host-cohort`, signed with the secret, so that nobody chooses their
+ * Reads and makes the cookie `cohort`, signed with the secret, so that nobody chooses their
  * bucket or counts as many browsers by inventing ids.
  */
-export function signedBrowserIds(secret: string): BrowserIds {
+export function signedBrowserIds(secret: string, { nameOf, marks }: CookieForm): BrowserIds {
   const signature = (id: string) => createHmac('sha256', secret).update(`cohort\0${id}`).digest()
   return {
     read: (header) => {
-      const [, id, given] = FORM.exec(cookieValue(header, NAME) ?? '') ?? []
+      const [, id, given] = FORM.exec(cookieValue(header, nameOf(NAME)) ?? '') ?? []
       if (id === undefined || given === undefined) return undefined
       const bytes = Buffer.from(given, 'base64url')
       return bytes.length === 32 && timingSafeEqual(bytes, signature(id)) ? id : undefined
@@ -29,7 +30,7 @@ export function signedBrowserIds(secret: string): BrowserIds {
     issue: () => {
       const id = randomBytes(16).toString('base64url')
       const value = `${id}.${signature(id).toString('base64url')}`
-      const setCookie = `${NAME}=${value}; Max-Age=${MAX_AGE_S}; Path=/; HttpOnly; Secure; SameSite=Lax`
+      const setCookie = `${nameOf(NAME)}=${value}; Max-Age=${MAX_AGE_S}; ${marks}; SameSite=Lax`
       return { id, setCookie }
     },
   }

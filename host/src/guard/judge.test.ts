@@ -8,25 +8,25 @@ const anArm = (sessions: number, failures = 0, hardFailures = 0): Arm => ({
 })
 
 test('too few sessions are held, whatever they show', () => {
-  expect(judge({ stable: anArm(5000, 25), canary: anArm(0) })).toBe('hold')
-  expect(judge({ stable: anArm(5000, 25), canary: anArm(19, 19) })).toBe('hold')
-  expect(judge({ stable: anArm(5000, 25), canary: anArm(19) })).toBe('hold')
+  expect(judge({ stable: anArm(5000, 25), canary: anArm(0) })).toBe('unsure')
+  expect(judge({ stable: anArm(5000, 25), canary: anArm(19, 19) })).toBe('unsure')
+  expect(judge({ stable: anArm(5000, 25), canary: anArm(19) })).toBe('unsure')
   expect(judge({ stable: anArm(5000, 25), canary: anArm(20, 20) })).toBe('withdraw')
 })
 
 test('two failures are no evidence', () => {
-  expect(judge({ stable: anArm(1_000_000, 1), canary: anArm(20, 2) })).toBe('hold')
+  expect(judge({ stable: anArm(1_000_000, 1), canary: anArm(20, 2) })).toBe('unsure')
   expect(judge({ stable: anArm(1_000_000, 1), canary: anArm(20, 3) })).toBe('withdraw')
 })
 
 test('a canary that fails no more often than what everybody has is fine after enough sessions', () => {
-  expect(judge({ stable: anArm(5000, 25), canary: anArm(100) })).toBe('hold')
+  expect(judge({ stable: anArm(5000, 25), canary: anArm(100) })).toBe('unsure')
   expect(judge({ stable: anArm(5000, 25), canary: anArm(400, 2) })).toBe('fine')
 })
 
 test('nothing is known against a canary while nobody reported the stable version', () => {
-  expect(judge({ stable: anArm(0), canary: anArm(500, 100) })).toBe('hold')
-  expect(judge({ stable: anArm(30, 30), canary: anArm(500, 500) })).toBe('hold')
+  expect(judge({ stable: anArm(0), canary: anArm(500, 100) })).toBe('unsure')
+  expect(judge({ stable: anArm(30, 30), canary: anArm(500, 500) })).toBe('unsure')
 })
 
 test('an outage that hits both versions alike does not withdraw the canary', () => {
@@ -35,14 +35,14 @@ test('an outage that hits both versions alike does not withdraw the canary', () 
 })
 
 test('three browsers in which it does not start are enough', () => {
-  expect(judge({ stable: anArm(5), canary: anArm(3, 2, 2) })).toBe('hold')
+  expect(judge({ stable: anArm(5), canary: anArm(3, 2, 2) })).toBe('unsure')
   expect(judge({ stable: anArm(5), canary: anArm(3, 3, 3) })).toBe('withdraw')
   expect(judge({ stable: anArm(0), canary: anArm(12, 3, 3) })).toBe('withdraw')
 })
 
 test('three among many, or among versions that all do not start, are not', () => {
   expect(judge({ stable: anArm(5000), canary: anArm(2000, 3, 3) })).not.toBe('withdraw')
-  expect(judge({ stable: anArm(20, 12, 12), canary: anArm(4, 3, 3) })).toBe('hold')
+  expect(judge({ stable: anArm(20, 12, 12), canary: anArm(4, 3, 3) })).toBe('unsure')
 })
 
 test('evidence grows with failures and shrinks with sessions that go well', () => {

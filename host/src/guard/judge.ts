@@ -1,7 +1,7 @@
 import type { Arm } from '../telemetry/trial'
 
-/** `hold`: not seen enough to say anything. Never a reason to promote. */
-export type Verdict = 'withdraw' | 'hold' | 'fine'
+/** `unsure`: not seen enough to say anything. Never a reason to promote. */
+export type Verdict = 'withdraw' | 'unsure' | 'fine'
 
 const MIN_SESSIONS = 20
 const MIN_FAILURES = 3
@@ -22,10 +22,10 @@ const PRIOR = { failures: 0.5, sessions: 100 }
  */
 export function judge({ stable, canary }: { stable: Arm; canary: Arm }): Verdict {
   if (failsToStart(stable, canary)) return 'withdraw'
-  if (canary.sessions < MIN_SESSIONS) return 'hold'
+  if (canary.sessions < MIN_SESSIONS) return 'unsure'
   const evidence = evidenceAgainst(stable, canary)
   if (canary.failures >= MIN_FAILURES && evidence >= WITHDRAW_OVER) return 'withdraw'
-  return evidence <= FINE_UNDER ? 'fine' : 'hold'
+  return evidence <= FINE_UNDER ? 'fine' : 'unsure'
 }
 
 /** The logarithm of how much better the failures of the canary fit the bad rate than the good one. */

@@ -61,7 +61,9 @@ test.each([
   await guard.look()
 
   expect(await head()).toEqual(before)
-  expect(guard.opinions().get('mf-one')).toMatchObject({ verdict: arm === fine ? 'fine' : 'hold' })
+  expect(guard.opinions().get('mf-one')).toMatchObject({
+    verdict: arm === fine ? 'fine' : 'unsure',
+  })
 })
 
 test('a stable version that fails is not touched', async () => {

@@ -94,7 +94,7 @@ test('a canary that fails makes it degraded, not failing', () => {
     stable: { sessions: 40, failures: 0, hardFailures: 0 },
     canary: { sessions: 2, failures: 2, hardFailures: 2 },
   }
-  const opinion: Opinion = { since: 3, stable: '1.1.0', canary: '1.2.0', verdict: 'hold', arms }
+  const opinion: Opinion = { since: 3, stable: '1.1.0', canary: '1.2.0', verdict: 'unsure', arms }
   const health = aHealth({
     entries,
     reports: new Map([['mf-one@1.2.0', reports(0, 2)]]),
@@ -109,7 +109,7 @@ test('a canary that fails makes it degraded, not failing', () => {
       percent: 5,
       cohorts: ['staff'],
       since: { seq: 3, action: 'canary' },
-      guard: { verdict: 'hold', arms },
+      guard: { verdict: 'unsure', arms },
     },
   })
 })

@@ -1,4 +1,4 @@
-import { type ChannelDocument, readHead } from '@pillbox/releases/log'
+import { type ChannelDocument, documentKey, readHead } from '@pillbox/releases/log'
 import { lastDocument } from './last-document'
 import { publishBundles } from '@pillbox/releases/moves'
 import { cachedStore, memoryStore, type Store } from '@pillbox/releases/storage'
@@ -49,6 +49,15 @@ test('a document is taken with a store that has all its releases', async () => {
   const keys = await taken?.store.list('remotes/')
   expect(keys?.filter((key) => key.includes('/mf-one/1.0.0/files/'))).toHaveLength(6)
   expect(keys).toContain('remotes/mf-one/1.0.0/release.json')
+})
+
+test('what is kept of the newest entry can take its place when it is lost', async () => {
+  const { far, document } = await aFarStore()
+  const { near, kept } = keeper(far)
+  await kept(document)
+
+  const key = documentKey('prod', document.seq)
+  expect(await near.get(key)).toEqual(await far.get(key))
 })
 
 test('a document whose files could not be fetched is not kept, and is tried again', async () => {

@@ -4,7 +4,6 @@ import type { LiveHead } from '../live/live-head'
 import { plainHeaders } from '../http/headers'
 import { html } from '../http/html'
 import { plainPage, plainPageHeaders } from '../http/plain-page'
-import { overrideCookie } from './override-cookie'
 import type { Overrides } from './overrides'
 
 const NOTHING_YET = { heading: 'Not now', words: 'Nothing was published here yet.' }
@@ -33,7 +32,7 @@ export function serveOverride(app: FastifyInstance, head: LiveHead, overrides: O
       }
     },
   )
-  app.get(LEAVE, (_request, reply) => toTheApp(reply, overrideCookie([], 0)))
+  app.get(LEAVE, (_request, reply) => toTheApp(reply, overrides.leave()))
 }
 
 /** The page in place of a composition that can not be shown, with the way back. */

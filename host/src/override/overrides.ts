@@ -1,3 +1,4 @@
+import type { CookieForm } from '@pillbox/shared/server'
 import { canonical } from '@pillbox/releases/release'
 import { type ChannelDocument, readAt, type RemoteState } from '@pillbox/releases/log'
 import { refusal, Refusal } from '@pillbox/releases/codes'
@@ -28,6 +29,8 @@ export type Overrides = {
    * @throws Refusal when the link is not to be followed, or its composition can not be read
    */
   open: (token: string, cookie: string | undefined, live: Composition) => Promise<string>
+  /** The Set-Cookie for a browser that goes back to what everybody has. */
+  leave: () => string
 }
 
 /** What signed links are checked and composed with. */
@@ -35,6 +38,7 @@ export type OverrideParts = {
   channel: string
   store: Store
   policy: () => Promise<Policy>
+  cookies: CookieForm
   /** Told of links that are refused. */
   report: (refused: Refusal) => void
   now?: () => Date
@@ -64,7 +68,7 @@ export function overridesOf(parts: OverrideParts): Overrides {
 
   return {
     async compositionOf(cookie, live) {
-      const tokens = tokensIn(cookie)
+      const tokens = tokensIn(cookie, parts.cookies)
       if (tokens.length === 0) return { setCookie: [] }
       const good = await links.good(tokens)
       const setCookie = good.length < tokens.length ? [links.cookieFor(good)] : []
@@ -74,7 +78,7 @@ export function overridesOf(parts: OverrideParts): Overrides {
     },
     async open(token, cookie, live) {
       const link = await links.check(token)
-      const earlier = (await links.good(tokensIn(cookie))).filter(
+      const earlier = (await links.good(tokensIn(cookie, parts.cookies))).filter(
         (each) => each.token !== token && goTogether(each.link, link),
       )
       const kept = [...earlier, { token, link }]
@@ -82,12 +86,13 @@ export function overridesOf(parts: OverrideParts): Overrides {
       await composeOnce(wanted, until, live)
       return links.cookieFor(kept)
     },
+    leave: () => links.cookieFor([]),
   }
 }
 
 type Opened = { token: string; link: CheckedLink }
 
-function linksOf({ channel, policy, report, now = () => new Date() }: OverrideParts) {
+function linksOf({ channel, policy, cookies, report, now = () => new Date() }: OverrideParts) {
   const check = async (token: string) => checkLink(await policy(), token, channel, now())
 
   async function goodOne(token: string): Promise<Opened | undefined> {
@@ -109,7 +114,7 @@ function linksOf({ channel, policy, report, now = () => new Date() }: OverridePa
     cookieFor: (kept: readonly Opened[]): string => {
       const last = Math.max(0, ...kept.map(({ link }) => +link.until))
       const tokens = kept.map(({ token }) => token)
-      return overrideCookie(tokens, (last - +now()) / 1000)
+      return overrideCookie({ tokens, seconds: (last - +now()) / 1000 }, cookies)
     },
   }
 }

@@ -37,6 +37,7 @@ const aPage = (change: Partial<AppPageParts> = {}, product = 'Pillbox') =>
     kind: 'strict',
     owner: undefined,
     settings: { product, identity, beaconShare: 0 },
+    refusesPreloads: false,
     extraScripts: [],
     ...change,
   })
@@ -92,6 +93,20 @@ describe('what a page announces', () => {
       '</r/mf-one/one.css>; rel=preload; as=style; crossorigin=anonymous; integrity="sha384-style"; nonce="n"',
       '</r/mf-one/one.woff2>; rel=preload; as=font; crossorigin=anonymous; integrity="sha384-font"; nonce="n"',
     ])
+  })
+
+  test('is no script to an engine that refuses to load scripts ahead', () => {
+    const links = linkOf(aPage({ owner: 'mf-one', refusesPreloads: true }))
+
+    expect(links).toContain('as=style')
+    expect(links).toContain('as=font')
+    expect(links).not.toContain('as=script')
+  })
+
+  test('is everything to that engine too where one signs in: no policy stands against it', () => {
+    const page = aPage({ owner: 'mf-one', refusesPreloads: true, kind: 'identity' })
+
+    expect(linkOf(page)).toBe(linkOf(aPage({ owner: 'mf-one', kind: 'identity' })))
   })
 
   test('is nothing without an owner, of one that is not there, or that is off', () => {

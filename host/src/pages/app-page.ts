@@ -5,7 +5,10 @@ import { type Headers } from '../http/headers'
 import { documentHeaders, type PolicyKind } from './document-policy'
 import { urlOfFile } from '../live/resolve'
 import type { HostScript } from '../http/host-script'
-import type { Settings } from './settings'
+import type { HostSettings } from '@pillbox/shared/contract'
+import { icon } from './icon'
+import { manifestUrl } from './manifest'
+import { sayIfTooOld } from './too-old'
 import type { BrowserComposition } from '../live/browser-composition'
 
 /** What a page of the app is made of. */
@@ -14,7 +17,9 @@ export type AppPageParts = {
   kind: PolicyKind
   /** The remote that owns the path; its entry is announced ahead of the HTML. */
   owner: string | undefined
-  settings: Settings
+  settings: HostSettings
+  /** It refuses to load scripts ahead under `integrity-policy`, whatever their hash. */
+  refusesPreloads: boolean
   extraScripts: readonly HostScript[]
 }
 
@@ -24,9 +29,6 @@ export type AppPage = {
   html: (nonce: string) => string
   headers: (nonce: string) => Headers
 }
-
-const ICON =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect x='3' y='10' width='26' height='12' rx='6' fill='%230c5d56'/%3E%3Cpath d='M16 10h7a6 6 0 0 1 0 12h-7z' fill='%23bfe3dd'/%3E%3C/svg%3E"
 
 /** The remote whose routes hold this path, if any. */
 export function ownerOf({ resolved }: BrowserComposition, pathname: string): string | undefined {
@@ -40,7 +42,8 @@ export function ownerOf({ resolved }: BrowserComposition, pathname: string): str
 export function buildAppPage(parts: AppPageParts): AppPage {
   const texts = markup(parts).split('{nonce}')
   const remote = parts.owner ? parts.composition.resolved.remotes[parts.owner] : undefined
-  const links = remote?.state === 'on' ? preloads(remote) : []
+  const refused = parts.refusesPreloads && parts.kind === 'strict' ? 'script' : undefined
+  const links = remote?.state === 'on' ? preloads(remote, refused) : []
   const policy = documentHeaders(parts.kind, parts.settings, parts.composition.localOrigins)
   const headers = (nonce: string): Headers => ({
     ...policy(nonce),
@@ -71,7 +74,8 @@ function markup({ composition, settings, extraScripts }: AppPageParts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${title}</title>`,
     '<meta name="theme-color" content="#0c5d56">',
-    `<link rel="icon" href="${ICON}">`,
+    `<link rel="manifest" href="${manifestUrl}">`,
+    `<link rel="icon" href="${icon}">`,
     ...styles.map(
       ({ path, integrity }) =>
         `<link rel="stylesheet" href="${urlOfFile(shell, path)}" ${trusted(integrity)}>`,
@@ -85,6 +89,7 @@ function markup({ composition, settings, extraScripts }: AppPageParts): string {
     '<body>',
     `<noscript>${title} needs JavaScript. Please turn it on in your browser and load this page again.</noscript>`,
     '<div id="app"></div>',
+    `<script nonce="{nonce}">${sayIfTooOld}</script>`,
     '</body>',
     '</html>',
     '',
@@ -111,10 +116,10 @@ function escapeText(text: string): string {
 
 const AS: Record<string, string> = { js: 'script', css: 'style', woff2: 'font' }
 
-function preloads({ entry, integrity, preload }: LiveRoom): string[] {
+function preloads({ entry, integrity, preload }: LiveRoom, refused?: string): string[] {
   return [{ path: entry, integrity }, ...preload].flatMap(({ path, integrity: hash }) => {
     const as = AS[path.split('.').at(-1) ?? '']
-    if (!as) return []
+    if (!as || as === refused) return []
     return [`<${path}>; rel=preload; as=${as}; crossorigin=anonymous; integrity="${hash}"`]
   })
 }

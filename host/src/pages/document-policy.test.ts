@@ -1,14 +1,14 @@
 import { documentHeaders, policyKindOf } from './document-policy'
-import type { Settings } from './settings'
+import type { HostSettings } from '@pillbox/shared/contract'
 
-const identity: Settings['identity'] = {
+const identity: HostSettings['identity'] = {
   projectId: 'pillbox',
   apiKey: 'key',
   authDomain: 'pillbox.test',
   emulator: false,
   mailPage: null,
 }
-const settings: Settings = { product: 'Pillbox', identity, beaconShare: 0 }
+const settings: HostSettings = { product: 'Pillbox', identity, beaconShare: 0 }
 const headersOf = (kind: 'identity' | 'strict', origins: string[] = [], given = settings) =>
   documentHeaders(kind, given, origins)('n0nce')
 

@@ -1,5 +1,5 @@
 import { type Headers, headersForAll } from '../http/headers'
-import type { Settings } from './settings'
+import type { HostSettings } from '@pillbox/shared/contract'
 
 /**
  * `identity`: the pages that may load the provider's own script (Google popup).
@@ -34,7 +34,7 @@ export function policyKindOf(pathname: string): PolicyKind {
  */
 export function documentHeaders(
   kind: PolicyKind,
-  settings: Settings,
+  settings: HostSettings,
   localOrigins: readonly string[] = [],
 ): (nonce: string) => Headers {
   const isIdentity = kind === 'identity'
@@ -53,7 +53,7 @@ export function documentHeaders(
 
 function directives(
   kind: PolicyKind,
-  { identity }: Settings,
+  { identity }: HostSettings,
   localOrigins: readonly string[],
 ): string[] {
   const isIdentity = kind === 'identity'

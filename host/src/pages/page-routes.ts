@@ -3,10 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '@pillbox/releases/codes'
 import type { HostScript } from '../http/host-script'
 import { type AppPage, buildAppPage, ownerOf } from './app-page'
-import type { Settings } from './settings'
+import type { HostSettings } from '@pillbox/shared/contract'
 import { notFound, unavailable } from '../http/no-answer'
 import { sendBroken } from '../override/override-route'
 import { policyKindOf } from './document-policy'
+import { isWebKit } from '../http/engine'
 import { isHeldBy } from '../http/etag'
 import type { BrowserComposition } from '../live/browser-composition'
 import type { CompositionForBrowser } from '../browser/composition-for-browser'
@@ -18,19 +19,21 @@ const NO_PAGE =
 /** Every other path is the app: one document for each composition, policy and owning remote. */
 export function servePages(
   app: FastifyInstance,
-  settings: Settings,
+  settings: HostSettings,
   compositionFor: CompositionForBrowser,
   extraScripts: readonly HostScript[],
 ): void {
   const made = new WeakMap<BrowserComposition, Map<string, AppPage>>()
 
-  function pageFor(composition: BrowserComposition, pathname: string): AppPage {
+  function pageFor(composition: BrowserComposition, pathname: string, userAgent?: string): AppPage {
     const pages = made.get(composition) ?? new Map<string, AppPage>()
     made.set(composition, pages)
     const kind = policyKindOf(pathname)
     const owner = ownerOf(composition, pathname)
-    const id = `${kind} ${owner}`
-    const page = pages.get(id) ?? buildAppPage({ composition, kind, owner, settings, extraScripts })
+    const refusesPreloads = isWebKit(userAgent)
+    const id = `${kind} ${owner} ${refusesPreloads}`
+    const parts = { composition, kind, owner, settings, refusesPreloads, extraScripts }
+    const page = pages.get(id) ?? buildAppPage(parts)
     pages.set(id, page)
     return page
   }
@@ -43,7 +46,11 @@ export function servePages(
       const own = await compositionFor(request.headers.cookie)
       if (!own) return unavailable(reply)
       if (own.setCookie.length > 0) reply.header('set-cookie', own.setCookie)
-      return sendPage(request, reply, pageFor(own.composition, pathname))
+      return sendPage(
+        request,
+        reply,
+        pageFor(own.composition, pathname, request.headers['user-agent']),
+      )
     } catch (error) {
       if (error instanceof Refusal) return sendBroken(reply, error)
       throw error

@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 const asking = (limits: Partial<Parameters<typeof whoIs>[1]> = {}) =>
-  whoIs(app.url, { waitMs: 3000, keepMs: 0, ...limits })
+  whoIs({ apiUrl: app.url, sessionCookie: '__Host-sid' }, { waitMs: 3000, keepMs: 0, ...limits })
 
 test('who is signed in is told by the session of the browser', async () => {
   app.people.set('s1', { uid: 'u1', email: 'olga@example.com' })

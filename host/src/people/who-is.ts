@@ -12,13 +12,14 @@ export type Person = {
 /** Tells by a Cookie header who is signed in; undefined when nobody is, or it can not be told. */
 export type WhoIs = (cookie: string | undefined) => Promise<Person | undefined>
 
-const SESSION = '__Host-sid'
 const TOKEN = /^[\w-]{1,100}$/
 const MOST_KEPT = 10_000
 const ASK_AGAIN_MS = 5000
 // Made-up cookies must not bring down the server that is asked.
 const MOST_AT_ONCE = 50
 
+/** Where to ask, and what the cookie of a session is called. */
+export type Asked = { apiUrl: string; sessionCookie: string }
 type Limits = { waitMs: number; keepMs: number; clock?: () => number }
 type Kept = { until: number; person: Promise<Person | undefined> }
 
@@ -26,12 +27,12 @@ type Kept = { until: number; person: Promise<Person | undefined> }
  * Asks the server of /app-api whose session a browser has. Without a session cookie nothing is asked.
  * @param keepMs how long an answer is believed; that none came is believed for 5 s at most
  */
-export function whoIs(apiUrl: string, { waitMs, keepMs, clock = Date.now }: Limits): WhoIs {
+export function whoIs(asked: Asked, { waitMs, keepMs, clock = Date.now }: Limits): WhoIs {
   const known = new Map<string, Kept>()
   let asking = 0
 
   return async (cookie) => {
-    const token = cookieValue(cookie, SESSION)
+    const token = cookieValue(cookie, asked.sessionCookie)
     if (token === undefined || !TOKEN.test(token)) return undefined
     const id = createHash('sha256').update(token).digest('base64url')
     const now = clock()
@@ -41,7 +42,7 @@ export function whoIs(apiUrl: string, { waitMs, keepMs, clock = Date.now }: Limi
     if (known.size >= MOST_KEPT) known.clear()
     asking += 1
     const kept: Kept = { until: now + keepMs, person: Promise.resolve(undefined) }
-    kept.person = ask(new URL('/who-is', apiUrl), token, waitMs)
+    kept.person = ask(asked, token, waitMs)
       .catch(() => {
         kept.until = now + Math.min(keepMs, ASK_AGAIN_MS)
         return undefined
@@ -56,9 +57,14 @@ export function whoIs(apiUrl: string, { waitMs, keepMs, clock = Date.now }: Limi
 
 const answered = z.object({ uid: z.string(), email: z.string().nullable() })
 
-async function ask(url: URL, token: string, waitMs: number): Promise<Person | undefined> {
+async function ask(
+  { apiUrl, sessionCookie }: Asked,
+  token: string,
+  waitMs: number,
+): Promise<Person | undefined> {
+  const url = new URL('/who-is', apiUrl)
   const answer = await fetch(url, {
-    headers: { cookie: `${SESSION}=${token}` },
+    headers: { cookie: `${sessionCookie}=${token}` },
     signal: AbortSignal.timeout(waitMs),
     redirect: 'error',
   })

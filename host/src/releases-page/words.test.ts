@@ -29,7 +29,7 @@ test.each([
 })
 
 test.each([
-  ['hold', 'The guard has not seen enough browsers to say: it failed in 1 of 9.'],
+  ['unsure', 'The guard has not seen enough browsers to say: it failed in 1 of 9.'],
   ['fine', 'The guard finds it no worse than the version of everybody: it failed in 1 of 9.'],
   ['withdraw', 'The guard takes it back: it failed in 1 of 9.'],
 ] as const)('what the guard makes of a canary is a sentence: %s', (verdict, sentence) => {

@@ -39,7 +39,7 @@ export function audience(percentOfAll: number, cohorts: readonly string[]): stri
 }
 
 const verdictWord: Record<Verdict, string> = {
-  hold: 'has not seen enough browsers to say',
+  unsure: 'has not seen enough browsers to say',
   fine: 'finds it no worse than the version of everybody',
   withdraw: 'takes it back',
 }

@@ -44,14 +44,9 @@ export async function aHost(env: Record<string, string> = {}, lookAtMost = 10_00
     report: () => {},
   })
   await head.refresh()
-  const browserIds = signedBrowserIds('the secret of this test')
-  const app = hostServer(configOf({ LOG_LEVEL: 'silent', ...env }), {
-    store,
-    head,
-    browserIds,
-    policy,
-    registry,
-  })
+  const config = configOf(env)
+  const browserIds = signedBrowserIds('the secret of this test', config.cookies)
+  const app = hostServer(config, { store, head, browserIds, policy, registry })
   const close = async () => {
     head.close()
     await app.close()
@@ -94,7 +89,8 @@ export function anAuth(version: string): Bundle {
 
 /** The configuration of an environment that has no problem. */
 function configOf(env: Record<string, string>): Config {
-  const read = readConfig(env)
+  const quiet = { LOG_LEVEL: 'silent', PUBLIC_ORIGIN: 'https://pillbox.test' }
+  const read = readConfig({ ...quiet, ...env })
   if ('problems' in read) throw new Error(read.problems.join('\n'))
   return read.config
 }

@@ -64,6 +64,7 @@ test.each([
 
   await sendEmail()
 
-  expect(await screen.findByText(sentence)).toBeVisible()
+  expect(await screen.findByRole('alert', { name: sentence })).toBeVisible()
+  expect(screen.getByText(sentence, { selector: 'form *' })).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue(' asha@example.test ')
 })

@@ -10,11 +10,13 @@ import { text } from '../text'
 export function ForgotPassword() {
   const [email, setEmail] = useState('')
   const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const navigate = useNavigate()
   useBusy(email !== '')
 
   async function sendEmail() {
     setBusy(true)
+    setProblem(undefined)
     const progress = toasts.progress(text.loading)
     try {
       const { sendResetMail } = await import('../provider/provider')
@@ -23,7 +25,7 @@ export function ForgotPassword() {
       void navigate('/signin')
     } catch (error) {
       console.info('The reset mail was not sent:', error)
-      toasts.failure(resetSentence(error))
+      setProblem(toasts.failure(resetSentence(error)))
       setBusy(false)
     } finally {
       toasts.close(progress)
@@ -33,7 +35,7 @@ export function ForgotPassword() {
   return (
     <Stack gap="6">
       <PageHeading title={text.resetHeading} />
-      <Form busy={busy} submit={() => void sendEmail()}>
+      <Form busy={busy} problem={problem} submit={() => void sendEmail()}>
         <TextField
           label={text.email}
           name="email"

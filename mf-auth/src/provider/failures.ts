@@ -1,4 +1,4 @@
-import { hostSettings } from '@pillbox/shared/client'
+import { hostSettings, unansweredSentence } from '@pillbox/shared/client'
 import { text } from '../text'
 
 function codeOf(error: unknown): string {
@@ -18,7 +18,7 @@ export function signInSentence(error: unknown): string {
     case 'auth/invalid-credential':
       return text.wrongPassword
     default:
-      return text.somethingWentWrong
+      return otherSentence(error)
   }
 }
 
@@ -32,11 +32,15 @@ export function popupSentence(error: unknown): string {
     case 'auth/cancelled-popup-request':
       return text.popupOpen
     default:
-      return text.somethingWentWrong
+      return otherSentence(error)
   }
 }
 
 /** What a failed reset mail says (spec 8). */
 export function resetSentence(error: unknown): string {
-  return codeOf(error) === 'auth/user-not-found' ? text.noSuchUser : text.somethingWentWrong
+  return codeOf(error) === 'auth/user-not-found' ? text.noSuchUser : otherSentence(error)
+}
+
+function otherSentence(error: unknown): string {
+  return unansweredSentence(error) ?? text.somethingWentWrong
 }

@@ -105,11 +105,21 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
 })
 
+test('a sign-in without a line says so', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  byPassword.mockRejectedValue(providerFailure('auth/network-request-failed'))
+
+  await signIn()
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.')
+  jest.restoreAllMocks()
+})
+
 test('a failed sign-in keeps what was typed and the button usable', async () => {
   byPassword.mockRejectedValue(providerFailure('auth/wrong-password'))
 
   await signIn()
-  await screen.findByText('Incorrect Password.')
+  await screen.findByRole('alert', { name: 'Incorrect Password.' })
 
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('asha@example.test')
   expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled()
@@ -121,7 +131,8 @@ test('a session that the server refuses says Something went wrong.', async () =>
 
   await signIn()
 
-  expect(await screen.findByText('Something went wrong.')).toBeVisible()
+  expect(await screen.findByRole('alert', { name: 'Something went wrong.' })).toBeVisible()
+  expect(screen.getByText('Something went wrong.', { selector: 'form *' })).toBeVisible()
   expect(session$.value.user).toBeNull()
 })
 
@@ -136,7 +147,8 @@ test.each([
 
   await user.click(screen.getByRole('button', { name: 'Sign in with Google' }))
 
-  expect(await screen.findByText(sentence)).toBeVisible()
+  expect(await screen.findByRole('alert', { name: sentence })).toBeVisible()
+  expect(screen.getAllByText(sentence)).toHaveLength(2)
 })
 
 test("Google's popup signs in like a password does", async () => {

@@ -24,6 +24,7 @@ export function SignIn() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
   useBusy(email !== '' || password !== '')
 
   // The provider's SDK arrives while the person types; a failure shows when it is needed.
@@ -31,13 +32,14 @@ export function SignIn() {
 
   async function signIn() {
     setBusy(true)
+    setProblem(undefined)
     const progress = toasts.progress(text.authenticating)
     try {
       const proof = await (await provider()).proofByPassword(email.trim(), password)
       await (await session()).startSession(proof)
     } catch (error) {
       console.info('Sign-in failed:', error)
-      toasts.failure(signInSentence(error))
+      setProblem(toasts.failure(signInSentence(error)))
       setBusy(false)
     } finally {
       toasts.close(progress)
@@ -47,7 +49,7 @@ export function SignIn() {
   return (
     <Stack gap="6">
       <PageHeading title={text.signInHeading} />
-      <Form busy={busy} submit={() => void signIn()}>
+      <Form busy={busy} problem={problem} submit={() => void signIn()}>
         <TextField
           label={text.email}
           name="email"

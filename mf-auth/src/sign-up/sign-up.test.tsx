@@ -78,7 +78,12 @@ test('a name under 3 characters is an error toast and no request is sent', async
 
   await signUp(' Mi ')
 
-  expect(await screen.findByText('Name should have atleast 3 characters')).toBeVisible()
+  expect(
+    await screen.findByRole('alert', { name: 'Name should have atleast 3 characters' }),
+  ).toBeVisible()
+  expect(
+    screen.getByText('Name should have atleast 3 characters', { selector: 'form *' }),
+  ).toBeVisible()
   expect(sent).toEqual([])
 })
 
@@ -101,6 +106,7 @@ test.each([
 
   await signUp('Mina')
 
-  expect(await screen.findByText(sentence)).toBeVisible()
+  expect(await screen.findByRole('alert', { name: sentence })).toBeVisible()
+  expect(screen.getByText(sentence, { selector: 'form *' })).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Mina')
 })

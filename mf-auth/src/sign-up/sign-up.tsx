@@ -13,7 +13,7 @@ import {
   TextField,
   toasts,
 } from '@pillbox/shared/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { text } from '../text'
 import { Agreement } from './agreement'
 
@@ -23,15 +23,17 @@ export function SignUp() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
+  const [nameProblem, setNameProblem] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const nameField = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   useBusy(displayName !== '' || email !== '' || password !== '')
 
   async function signUp() {
-    const problem = signUpNameProblem(displayName)
-    if (problem) {
-      toasts.failure(problem)
-      return
-    }
+    const found = signUpNameProblem(displayName)
+    setNameProblem(found && toasts.failure(found))
+    setProblem(undefined)
+    if (found) return nameField.current?.focus()
     setBusy(true)
     const progress = toasts.progress(text.authenticating)
     try {
@@ -39,7 +41,7 @@ export function SignUp() {
       toasts.success(text.accountCreated)
       void navigate('/signin')
     } catch (error) {
-      toasts.failure(sentenceOf(error, text.somethingWentWrong))
+      setProblem(toasts.failure(sentenceOf(error, text.somethingWentWrong)))
       setBusy(false)
     } finally {
       toasts.close(progress)
@@ -49,9 +51,12 @@ export function SignUp() {
   return (
     <Stack gap="6">
       <PageHeading title={text.signUpHeading} />
-      <Form busy={busy} submit={() => void signUp()}>
+      <Form busy={busy} problem={problem} submit={() => void signUp()}>
         <TextField
+          ref={nameField}
           label={text.name}
+          problem={nameProblem}
+          isSaid
           name="name"
           autoComplete="name"
           value={displayName}

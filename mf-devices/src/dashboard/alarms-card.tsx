@@ -1,13 +1,21 @@
-import { clockTime, limits, upcomingAlarms, type Box as PillBox } from '@pillbox/shared/domain'
-import { Box, Card, Heading, LinkButton, Stack, Text } from '@pillbox/shared/ui'
+import { atLeast, clockTime, limits, upcomingAlarms } from '@pillbox/shared/domain'
+import type { Box as PillBox, Role } from '@pillbox/shared/domain'
+import { Box, Card, Heading, LinkButton, Stack, Text, useNow } from '@pillbox/shared/ui'
 import { DateTime } from 'luxon'
 import { text } from '../text'
 
-type Props = { deviceId: string; boxes: PillBox[]; timezone: string }
+type Props = {
+  deviceId: string
+  boxes: PillBox[]
+  timezone: string
+  /** Who only sees is not offered a change; of whom nothing is known may be who may. */
+  role: Role | undefined
+}
 
 /** The next alarm and up to five after it, in the device's own time (spec 2). */
-export function AlarmsCard({ deviceId, boxes, timezone }: Props) {
-  const now = DateTime.now().setZone(timezone)
+export function AlarmsCard({ deviceId, boxes, timezone, role }: Props) {
+  const now = DateTime.fromMillis(useNow(), { zone: timezone })
+  const mayModify = role === undefined || atLeast('Member', role)
   const [next, ...later] = upcomingAlarms(boxes, now.hour * 60 + now.minute)
   return (
     <Card title={text.alarms}>
@@ -21,7 +29,9 @@ export function AlarmsCard({ deviceId, boxes, timezone }: Props) {
           <Text>{text.whoRings(next)}</Text>
         </Box>
       )}
-      {next && later.length === 0 && <Text color="fg.muted">{text.addMoreAlarms}</Text>}
+      {mayModify && next && later.length === 0 && (
+        <Text color="fg.muted">{text.addMoreAlarms}</Text>
+      )}
       {later.length > 0 && (
         <>
           <Heading as="h3" fontSize="md">
@@ -29,20 +39,26 @@ export function AlarmsCard({ deviceId, boxes, timezone }: Props) {
           </Heading>
           <Stack as="ul" aria-label={text.upcomingAlarms} gap="2">
             {later.slice(0, limits.upcomingAlarms).map((alarm) => (
-              <Box as="li" key={alarm.minute} display="flex" gap="4">
+              <Box as="li" key={alarm.minute} display="flex" flexWrap="wrap" columnGap="4">
                 <Text as="span" fontWeight="bold" fontVariantNumeric="tabular-nums">
                   {clockTime(alarm.minute)}
                 </Text>
-                <span>{text.whoRings(alarm)}</span>
+                <Text as="span" minWidth="0">
+                  {text.whoRings(alarm)}
+                </Text>
               </Box>
             ))}
           </Stack>
         </>
       )}
-      <Text>{text.modifyAlarms}</Text>
-      <LinkButton to={`/device/${encodeURIComponent(deviceId)}/schedule`} variant="outline">
-        {text.goToSchedule}
-      </LinkButton>
+      {mayModify && (
+        <>
+          <Text>{text.modifyAlarms}</Text>
+          <LinkButton to={`/device/${encodeURIComponent(deviceId)}/schedule`} variant="outline">
+            {text.goToSchedule}
+          </LinkButton>
+        </>
+      )}
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { dispatch } from '@pillbox/shared/session'
 import { aBox, answering, aUser, refusal, renderScreen } from '@pillbox/shared/testing'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { Dashboard } from './dashboard'
 
 const deviceTimezone = { timezoneValue: 'Asia/Kolkata' }
@@ -166,6 +166,133 @@ test('a day without an entry says No Notifications!', async () => {
   expect(screen.getByText('No Notifications!')).toBeVisible()
 })
 
+test('the last day hands the focus on to the arrow that still leads somewhere', async () => {
+  answering({ dashboard: aDashboard, adherence: anAdherence })
+  const { user } = show()
+
+  await user.click(await screen.findByRole('button', { name: 'Previous day' }))
+  expect(screen.getByRole('button', { name: 'Next day' })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Next day' }))
+
+  expect(screen.getByRole('button', { name: 'Previous day' })).toHaveFocus()
+})
+
+test('a change of the day announces its date and how many pills were taken and missed', async () => {
+  answering({ dashboard: aDashboard, adherence: anAdherence })
+  const { user } = show()
+
+  await user.click(await screen.findByRole('button', { name: 'Previous day' }))
+
+  const announced = screen.getByText(/^Thursday, November 19/)
+  expect(announced).toHaveAttribute('aria-live', 'polite')
+  expect(announced).toHaveAttribute('aria-atomic', 'true')
+  expect(announced).toHaveTextContent('Thursday, November 19, 1 taken, 2 missed')
+})
+
+test('the dashboard of today leads to the day of the last missed pill', async () => {
+  answering({ dashboard: aDashboard, adherence: anAdherence })
+  const { user } = show()
+
+  await user.click(
+    await screen.findByRole('button', { name: 'Pill missed on Thursday, November 19' }),
+  )
+
+  expect(screen.getByRole('region', { name: 'Pills Missed' })).toHaveTextContent('2')
+  expect(screen.queryByRole('button', { name: /^Pill missed on/ })).toBeNull()
+  expect(screen.getByText(/^Thursday, November 19/)).toHaveFocus()
+})
+
+test('a device that is not synced says how to sync it', async () => {
+  const notSynced = { ...synced, status: false }
+  answering({ dashboard: { ...aDashboard, sync: notSynced }, adherence: anAdherence })
+  show()
+
+  const card = await screen.findByRole('region', { name: 'Sync status' })
+  expect(card).toHaveTextContent(
+    'Please sync your deviceSwitch the box on, near its network, and wait a minute.',
+  )
+})
+
+test.each([
+  ['Viewer', false],
+  ['Member', true],
+  ['Owner', true],
+  ['Admin', true],
+] as const)(
+  'a %s is offered to modify the alarms, and to add more: %s',
+  async (role, isOffered) => {
+    const deviceInfo = [aBox({ alarms: [480, 0, 0, 0, 0] })]
+    answering({ dashboard: { ...aDashboard, deviceInfo, role }, adherence: anAdherence })
+    show()
+
+    await screen.findByRole('region', { name: 'Alarms' })
+    expect(screen.queryByText('Modify your Alarms?') !== null).toBe(isOffered)
+    expect(screen.queryByText('Add more alarms to your schedule') !== null).toBe(isOffered)
+    expect(screen.queryByRole('link', { name: 'Go to Schedule' }) !== null).toBe(isOffered)
+  },
+)
+
+test("the tab carries the device's name", async () => {
+  answering({ dashboard: aDashboard, adherence: anAdherence })
+  show()
+
+  await screen.findByRole('region', { name: 'Alarms' })
+  expect(document.title).toBe('Dashboard - Dadi - Pillbox Companion')
+})
+
+const comeBack = () => act(async () => void dispatchEvent(new Event('focus')))
+
+test('an alarm that has rung is no longer the next one, without loading anything', async () => {
+  answering({ dashboard: aDashboard, adherence: anAdherence })
+  show()
+  const card = await screen.findByRole('region', { name: 'Alarms' })
+  expect(card).toHaveTextContent('Next Alarm at08:00')
+
+  // 08:01 in India; nothing was told to the page meanwhile.
+  answering({ dashboard: refusal(500), adherence: refusal(500) })
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  jest.setSystemTime(new Date('2026-11-21T02:31:00Z'))
+  await comeBack()
+
+  expect(card).toHaveTextContent('Next Alarm at20:00')
+})
+
+test('who comes back sees new data without a spinner, and the day that was looked at', async () => {
+  answering({ dashboard: aDashboard, adherence: anAdherence })
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Previous day' }))
+
+  const nextDay = { date: '21-11-2026', metrics: { pillsTaken: 1, pillsMissed: 0 } }
+  const days = [{ ...nextDay, notifications: [] }, ...anAdherence.days]
+  const notSynced = { ...synced, status: false }
+  answering({
+    dashboard: { ...aDashboard, sync: notSynced },
+    adherence: { ...anAdherence, days },
+  })
+  jest.setSystemTime(new Date('2026-11-20T16:01:00Z'))
+  await comeBack()
+
+  expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull()
+  expect(await screen.findByText('Please sync your device')).toBeVisible()
+  expect(screen.getByText(/^Thursday, November 19/)).toBeVisible()
+})
+
+test('data that could not be asked for again say from when they are', async () => {
+  const log = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  answering({ dashboard: aDashboard, adherence: anAdherence })
+  show()
+  await screen.findByRole('region', { name: 'Alarms' })
+  const time = new Date().toTimeString().slice(0, 5)
+
+  answering({ dashboard: refusal(500), adherence: anAdherence })
+  jest.setSystemTime(new Date('2026-11-20T16:05:00Z'))
+  await comeBack()
+
+  expect(await screen.findByText(`Shown as of ${time}`)).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Alarms' })).toBeVisible()
+  expect(log).toHaveBeenCalledTimes(1)
+})
+
 test('the last days are a picture with its figures in words, and a table', async () => {
   answering({ dashboard: aDashboard, adherence: anAdherence })
   const { user } = show()
@@ -180,6 +307,40 @@ test('the last days are a picture with its figures in words, and a table', async
     'Nov 19, 202612',
     'Nov 20, 202630',
   ])
+})
+
+test('the picture has 14 days also while the device is younger, and says which were before it', async () => {
+  answering({ dashboard: aDashboard, adherence: anAdherence })
+  show()
+
+  const picture = await screen.findByRole('img', { name: /pills taken/ })
+  expect(picture).toHaveTextContent(/^7891011121314151617181920TakenMissedBefore this device$/)
+})
+
+test('with 14 days of a device the picture says nothing of before', async () => {
+  const days = Array.from({ length: 14 }, (_, ago) => ({
+    date: `${20 - ago}-11-2026`,
+    metrics: { pillsTaken: 1, pillsMissed: 0 },
+    notifications: [],
+  }))
+  answering({ dashboard: aDashboard, adherence: { ...anAdherence, days } })
+  show()
+
+  const picture = await screen.findByRole('img', { name: '14 pills taken and 0 missed in 14 days' })
+  expect(picture).toHaveTextContent(/^7891011121314151617181920TakenMissed$/)
+})
+
+test('a device whose pills were never counted has a sentence instead of the picture', async () => {
+  const days = [
+    { date: '20-11-2026', metrics: { pillsTaken: 0, pillsMissed: 0 }, notifications: [] },
+  ]
+  answering({ dashboard: aDashboard, adherence: { ...anAdherence, days } })
+  show()
+
+  const card = await screen.findByRole('region', { name: 'The last 14 days' })
+  expect(card).toHaveTextContent('No pill was taken or missed in these days.')
+  expect(within(card).queryByRole('img')).toBeNull()
+  expect(within(card).queryByRole('button')).toBeNull()
 })
 
 test('a dashboard that fails to load is only logged, and can be tried again', async () => {

@@ -1,6 +1,17 @@
 import { api } from '@pillbox/shared/client'
-import { useSession } from '@pillbox/shared/session'
-import { Grid, NothingToShow, PageHeading, Spinner, Stack, Text, useLoad } from '@pillbox/shared/ui'
+import type { Answer } from '@pillbox/shared/contract'
+import { useNickname, useSession } from '@pillbox/shared/session'
+import {
+  AsOf,
+  Grid,
+  NothingToShow,
+  PageHeading,
+  Spinner,
+  Stack,
+  Text,
+  useLoad,
+  type Loaded,
+} from '@pillbox/shared/ui'
 import { text } from '../text'
 import { AlarmsCard } from './alarms-card'
 import { DayCard } from './day-card'
@@ -10,39 +21,56 @@ import { SyncStatusCard } from './sync-status-card'
 /** /device/{deviceId}/dashboard (spec 2). */
 export function Dashboard({ deviceId }: { deviceId: string }) {
   const name = useSession((session) => session.user?.displayName ?? '')
+  const nickname = useNickname(deviceId)
   const dashboard = useLoad(() => api.dashboard({ deviceId }), [deviceId])
   const adherence = useLoad(() => api.adherence({ deviceId }), [deviceId])
   return (
     <Stack gap="6">
       <Stack gap="1">
-        <PageHeading title={text.dashboard}>{text.greeting(name)}</PageHeading>
+        <PageHeading title={text.dashboard} device={nickname}>
+          {text.greeting(name)}
+        </PageHeading>
         <Text>{text.hope}</Text>
+        <AsOf of={[dashboard, adherence]} />
       </Stack>
-      <Grid templateColumns={{ base: '1fr', lg: '1fr 1fr' }} gap="5" alignItems="start">
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        gap="5"
+        alignItems="start"
+      >
         {dashboard.state === 'loading' && <Spinner />}
         {dashboard.state === 'failed' && <NothingToShow again={dashboard.again} />}
-        {dashboard.state === 'ready' && (
-          <Stack gap="5">
-            <AlarmsCard
-              deviceId={deviceId}
-              boxes={dashboard.data.deviceInfo}
-              timezone={dashboard.data.deviceTimezone.timezoneValue}
-            />
-            <SyncStatusCard synced={dashboard.data.sync.status} />
-          </Stack>
-        )}
-        {adherence.state === 'loading' && <Spinner />}
-        {adherence.state === 'failed' && <NothingToShow again={adherence.again} />}
-        {adherence.state === 'ready' && (
-          <Stack gap="5">
-            <DayCard
-              days={adherence.data.days}
-              timezone={adherence.data.deviceTimezone.timezoneValue}
-            />
-            {adherence.data.days.length > 0 && <LastDays days={adherence.data.days} />}
-          </Stack>
-        )}
+        {dashboard.state === 'ready' && <Now deviceId={deviceId} of={dashboard.data} />}
+        {/* Not before what stands above it: it would be pushed away under the reader's eyes. */}
+        {dashboard.state !== 'loading' && <Days of={adherence} />}
       </Grid>
+    </Stack>
+  )
+}
+
+function Now({ deviceId, of }: { deviceId: string; of: Answer<'dashboard'> }) {
+  return (
+    <Stack gap="5">
+      <AlarmsCard
+        deviceId={deviceId}
+        boxes={of.deviceInfo}
+        timezone={of.deviceTimezone.timezoneValue}
+        role={of.role}
+      />
+      <SyncStatusCard synced={of.sync.status} />
+    </Stack>
+  )
+}
+
+function Days({ of: adherence }: { of: Loaded<Answer<'adherence'>> }) {
+  if (adherence.state === 'loading') return <Spinner />
+  if (adherence.state === 'failed') return <NothingToShow again={adherence.again} />
+
+  const { days, deviceTimezone } = adherence.data
+  return (
+    <Stack gap="5">
+      <DayCard days={days} timezone={deviceTimezone.timezoneValue} />
+      {days.length > 0 && <LastDays days={days} />}
     </Stack>
   )
 }

@@ -1,6 +1,5 @@
-import { HStack, IconButton, SimpleGrid, Stack, Text } from '@pillbox/shared/ui'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { Arrows, Button, SimpleGrid, Stack, Text, VisuallyHidden } from '@pillbox/shared/ui'
+import { useRef, useState } from 'react'
 import { text } from '../text'
 import { Counter } from './counter'
 import { DayNotifications } from './day-notifications'
@@ -8,42 +7,62 @@ import { dayOf, latestFirst, type Day } from './day-of'
 
 type Props = { days: Day[]; timezone: string }
 
+const inWords = ({ date }: Day) =>
+  dayOf(date).toLocaleString({ weekday: 'long', day: 'numeric', month: 'long' })
+
 /** One day of the last 14: pills taken and missed, and what happened (spec 2). Day 1 is the latest. */
 export function DayCard({ days, timezone }: Props) {
-  const [back, setBack] = useState(0)
-  const day = latestFirst(days)[back]
+  // The day itself, not its place: the places move on when a new day begins.
+  const [chosen, setChosen] = useState<string>()
+  const title = useRef<HTMLParagraphElement>(null)
+  const latest = latestFirst(days)
+  const back = Math.max(
+    0,
+    latest.findIndex(({ date }) => date === chosen),
+  )
+  const day = latest[back]
   if (!day) return <Text>{text.noNotifications}</Text>
 
-  const date = dayOf(day.date).toLocaleString({ weekday: 'long', day: 'numeric', month: 'long' })
+  const date = inWords(day)
+  const { pillsTaken, pillsMissed } = day.metrics
+  const lastMissed = latest.find(({ metrics }) => metrics.pillsMissed > 0)
+  const to = (other: Day | undefined) => other && (() => setChosen(other.date))
   return (
     <Stack gap="4">
-      <HStack justify="space-between">
-        <IconButton
-          variant="outline"
-          size="xl"
-          aria-label={text.previousDay}
-          disabled={back >= days.length - 1}
-          onClick={() => setBack(back + 1)}
+      <Arrows
+        back={{ label: text.previousDay, go: to(latest[back + 1]) }}
+        forth={{ label: text.nextDay, go: to(latest[back - 1]) }}
+      >
+        <Text
+          ref={title}
+          tabIndex={-1}
+          aria-live="polite"
+          // Two days may have the same counts: what did not change would not be said.
+          aria-atomic
+          fontWeight="bold"
+          textAlign="center"
         >
-          <ChevronLeft />
-        </IconButton>
-        <Text aria-live="polite" fontWeight="bold" textAlign="center">
           {date}
+          <VisuallyHidden>{text.countsOfDay(pillsTaken, pillsMissed)}</VisuallyHidden>
         </Text>
-        <IconButton
+      </Arrows>
+      <SimpleGrid columns={2} gap="4">
+        <Counter title={text.pillsTaken} count={pillsTaken} color="taken.fg" />
+        <Counter title={text.pillsMissed} count={pillsMissed} color="missed.fg" />
+      </SimpleGrid>
+      {lastMissed && lastMissed !== day && (
+        <Button
           variant="outline"
           size="xl"
-          aria-label={text.nextDay}
-          disabled={back === 0}
-          onClick={() => setBack(back - 1)}
+          color="missed.fg"
+          onClick={() => {
+            setChosen(lastMissed.date)
+            title.current?.focus()
+          }}
         >
-          <ChevronRight />
-        </IconButton>
-      </HStack>
-      <SimpleGrid columns={2} gap="4">
-        <Counter title={text.pillsTaken} count={day.metrics.pillsTaken} color="taken.fg" />
-        <Counter title={text.pillsMissed} count={day.metrics.pillsMissed} color="missed.fg" />
-      </SimpleGrid>
+          {text.missedOn(inWords(lastMissed))}
+        </Button>
+      )}
       <DayNotifications date={date} notifications={day.notifications} timezone={timezone} />
     </Stack>
   )

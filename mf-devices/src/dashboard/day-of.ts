@@ -1,4 +1,5 @@
 import type { Answer } from '@pillbox/shared/contract'
+import { limits } from '@pillbox/shared/domain'
 import { DateTime } from 'luxon'
 
 export type Day = Answer<'adherence'>['days'][number]
@@ -11,4 +12,22 @@ export function dayOf(date: string): DateTime {
 /** The days of the answer, the latest first (readings A22: it is day 1). */
 export function latestFirst(days: Day[]): Day[] {
   return [...days].sort((a, b) => dayOf(b.date).toMillis() - dayOf(a.date).toMillis())
+}
+
+/** One of the last 14 days; without figures when it was before the device began. */
+export type Slot = { date: DateTime; metrics?: Day['metrics'] }
+
+const nothing = { pillsTaken: 0, pillsMissed: 0 }
+
+/** The 14 days up to the latest of the answer, the oldest first, whether it has them or not. */
+export function lastSlots(days: Day[]): Slot[] {
+  const known = latestFirst(days)
+  const latest = known[0] && dayOf(known[0].date)
+  if (!latest) return []
+  const first = dayOf(known.at(-1)!.date)
+  const metrics = new Map(known.map((day) => [dayOf(day.date).toISODate(), day.metrics]))
+  return Array.from({ length: limits.dashboardDays }, (_, index) => {
+    const date = latest.minus({ days: limits.dashboardDays - 1 - index })
+    return date < first ? { date } : { date, metrics: metrics.get(date.toISODate()) ?? nothing }
+  })
 }

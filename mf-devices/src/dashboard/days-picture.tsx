@@ -1,87 +1,71 @@
-import { useId } from 'react'
+import { Box, Flex, Grid, HStack } from '@pillbox/shared/ui'
 import { text } from '../text'
-import { dayOf, type Day } from './day-of'
+import { lastSlots, type Day, type Slot } from './day-of'
+import { Mark } from './mark'
 
-const bar = 26
-const height = 120
-const taken = 'var(--chakra-colors-taken-fg)'
-const missed = 'var(--chakra-colors-missed-fg)'
-const ink = 'var(--chakra-colors-fg-muted)'
+const heightPx = 120
+const daysOfWeek = 7
 
 const sum = (days: Day[], key: 'pillsTaken' | 'pillsMissed') =>
   days.reduce((total, { metrics }) => total + metrics[key], 0)
 
-/** A bar a day: taken solid, missed hatched above it, so that colour is not the only difference. */
+/**
+ * A bar a day: taken solid, missed hatched above it, so that colour is not the only difference. Made
+ * of boxes, so that its letters are those of the page; the two weeks stand one below the other where
+ * the letters need the room.
+ */
 export function DaysPicture({ days }: { days: Day[] }) {
-  const hatch = useId()
+  const slots = lastSlots(days)
   const most = Math.max(1, ...days.map(({ metrics: m }) => m.pillsTaken + m.pillsMissed))
-  const unit = height / most
   const words = text.lastDaysInWords(sum(days, 'pillsTaken'), sum(days, 'pillsMissed'), days.length)
+  const weeks = [slots.slice(0, daysOfWeek), slots.slice(daysOfWeek)]
   return (
-    <svg
-      role="img"
-      aria-label={words}
-      viewBox={`0 0 ${days.length * bar} ${height + 52}`}
-      width="100%"
-    >
-      <defs>
-        <pattern
-          id={hatch}
-          width="6"
-          height="6"
-          patternUnits="userSpaceOnUse"
-          patternTransform="rotate(45)"
-        >
-          <rect width="3" height="6" fill={missed} />
-        </pattern>
-      </defs>
-      {days.map(({ date, metrics: { pillsTaken, pillsMissed } }, index) => {
-        const x = index * bar + 3
-        const top = height - pillsTaken * unit
-        const gap = pillsTaken > 0 && pillsMissed > 0 ? 2 : 0
-        const missedHeight = Math.max(0, pillsMissed * unit - gap)
-        return (
-          <g key={date}>
-            <rect x={x} y={top} width={bar - 6} height={pillsTaken * unit} rx="2" fill={taken} />
-            <rect
-              x={x}
-              y={top - gap - missedHeight}
-              width={bar - 6}
-              height={missedHeight}
-              rx="2"
-              fill={`url(#${hatch})`}
-              stroke={pillsMissed > 0 ? missed : 'none'}
-            />
-            {index % 2 === (days.length - 1) % 2 && (
-              <text
-                x={x + bar / 2 - 3}
-                y={height + 18}
-                fontSize="15"
-                textAnchor="middle"
-                fill={ink}
-              >
-                {dayOf(date).day}
-              </text>
-            )}
-          </g>
-        )
-      })}
-      <rect x="3" y={height + 33} width="12" height="12" rx="2" fill={taken} />
-      <text x="21" y={height + 45} fontSize="15" fill={ink}>
-        {text.taken}
-      </text>
-      <rect
-        x="96"
-        y={height + 33}
-        width="12"
-        height="12"
-        rx="2"
-        fill={`url(#${hatch})`}
-        stroke={missed}
-      />
-      <text x="114" y={height + 45} fontSize="15" fill={ink}>
-        {text.missed}
-      </text>
-    </svg>
+    <Box role="img" aria-label={words} fontSize="sm" color="fg.muted">
+      <Flex wrap="wrap" rowGap="4">
+        {weeks.map((week, index) => (
+          <Grid key={index} flex="1 1 14em" templateColumns="repeat(7, minmax(0, 1fr))">
+            {week.map((slot) => (
+              <DayBar key={slot.date.toISODate()} slot={slot} unit={heightPx / most} />
+            ))}
+          </Grid>
+        ))}
+      </Flex>
+      <Legend hasBefore={slots.some(({ metrics }) => !metrics)} />
+    </Box>
+  )
+}
+
+function DayBar({ slot: { date, metrics }, unit }: { slot: Slot; unit: number }) {
+  return (
+    <Box textAlign="center">
+      <Flex direction="column" justify="end" gap="2px" height={`${heightPx}px`} marginX="3px">
+        {metrics ? (
+          <>
+            <Mark kind="missed" height={metrics.pillsMissed * unit} />
+            <Mark kind="taken" height={metrics.pillsTaken * unit} />
+          </>
+        ) : (
+          <Mark kind="before" height={4} />
+        )}
+      </Flex>
+      {date.day}
+    </Box>
+  )
+}
+
+function Legend({ hasBefore }: { hasBefore: boolean }) {
+  const kinds = ['taken', 'missed', ...(hasBefore ? ['before' as const] : [])] as const
+  const words = { taken: text.taken, missed: text.missed, before: text.beforeDevice }
+  return (
+    <Flex wrap="wrap" columnGap="5" paddingTop="2">
+      {kinds.map((kind) => (
+        <HStack key={kind} gap="2">
+          <Box width="12px">
+            <Mark kind={kind} height={kind === 'before' ? 4 : 12} />
+          </Box>
+          {words[kind]}
+        </HStack>
+      ))}
+    </Flex>
   )
 }

@@ -10,6 +10,7 @@ export function SyncStatusCard({ synced }: { synced: boolean }) {
         {synced ? <CloudCheck aria-hidden /> : <CloudOff aria-hidden />}
         <Text>{synced ? text.isSynced : text.pleaseSync}</Text>
       </HStack>
+      {!synced && <Text>{text.howToSync}</Text>}
     </Card>
   )
 }

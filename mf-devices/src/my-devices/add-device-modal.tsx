@@ -1,5 +1,5 @@
 import { api } from '@pillbox/shared/client'
-import { addDeviceProblems, type DeviceListItem } from '@pillbox/shared/domain'
+import { addDeviceProblems, newDevice, type DeviceListItem } from '@pillbox/shared/domain'
 import { useBusy } from '@pillbox/shared/session'
 import { Button, Form, HStack, IconButton, Text, TextField, toasts } from '@pillbox/shared/ui'
 import { CancelButton, Modal, useDialog } from '@pillbox/shared/ui/overlay'
@@ -15,10 +15,11 @@ export function AddDeviceModal({ close, added }: Props) {
   const [deviceId, setDeviceId] = useState('')
   const [nickname, setNickname] = useState('')
   const [problems, setProblems] = useState<ReturnType<typeof addDeviceProblems>>({})
-  const dialog = useDialog(close)
   const idField = useRef<HTMLInputElement>(null)
   const nicknameField = useRef<HTMLInputElement>(null)
-  useBusy(deviceId !== '' || nickname !== '')
+  const isChanged = deviceId !== '' || nickname !== ''
+  useBusy(isChanged)
+  const dialog = useDialog(close, isChanged)
 
   async function add() {
     const found = addDeviceProblems({ deviceId, nickname })
@@ -26,9 +27,10 @@ export function AddDeviceModal({ close, added }: Props) {
     if (found.deviceId) return idField.current?.focus()
     if (found.nickname) return nicknameField.current?.focus()
     await dialog.send(async () => {
-      const device = await api.addDevice({ deviceId: deviceId.trim(), nickname: nickname.trim() })
+      const device = { id: deviceId.trim(), nickname: nickname.trim() }
+      const told = await api.addDevice({ deviceId: device.id, nickname: device.nickname })
       toasts.success(text.deviceAdded)
-      added(device)
+      added(newDevice(device, told))
     }, showRefusal)
   }
 
@@ -75,7 +77,6 @@ export function AddDeviceModal({ close, added }: Props) {
           change={setNickname}
           problem={problems.nickname}
           autoComplete="off"
-          maxLength={50}
         />
       </Form>
     </Modal>

@@ -25,7 +25,7 @@ export function DeviceCard({ device, role }: Props) {
       <Link to={`/device/${encodeURIComponent(id)}/dashboard`}>
         <Stack gap="2" height="100%">
           <HStack justify="space-between" align="start">
-            <Text fontSize="xl" fontWeight="bold">
+            <Text fontSize="xl" fontWeight="bold" minWidth="0" overflowWrap="anywhere">
               {nickname}
             </Text>
             {role && <Badge size="lg">{role}</Badge>}

@@ -1,5 +1,4 @@
-import { HStack, IconButton, Text } from '@pillbox/shared/ui'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Arrows, Text } from '@pillbox/shared/ui'
 import { text } from '../text'
 
 type Props = {
@@ -12,27 +11,14 @@ type Props = {
 
 /** Which of the invitations is shown, and the way to the others (spec 2). */
 export function InvitationArrows({ index, total, busy, show }: Props) {
+  const to = (other: number) =>
+    !busy && other >= 0 && other < total ? () => show(other) : undefined
   return (
-    <HStack justify="space-between">
-      <IconButton
-        variant="outline"
-        size="xl"
-        aria-label={text.previousInvitation}
-        disabled={busy || index === 0}
-        onClick={() => show(index - 1)}
-      >
-        <ChevronLeft />
-      </IconButton>
+    <Arrows
+      back={{ label: text.previousInvitation, go: to(index - 1) }}
+      forth={{ label: text.nextInvitation, go: to(index + 1) }}
+    >
       <Text fontWeight="bold">{text.ofTotal(index + 1, total)}</Text>
-      <IconButton
-        variant="outline"
-        size="xl"
-        aria-label={text.nextInvitation}
-        disabled={busy || index === total - 1}
-        onClick={() => show(index + 1)}
-      >
-        <ChevronRight />
-      </IconButton>
-    </HStack>
+    </Arrows>
   )
 }

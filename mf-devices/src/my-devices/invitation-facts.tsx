@@ -6,7 +6,7 @@ import { text } from '../text'
 export function InvitationFacts({ invite }: { invite: Invite }) {
   const { invitedBy, targetRole, deviceId } = invite
   return (
-    <Box as="dl" display="grid" gridTemplateColumns="auto 1fr" columnGap="4" rowGap="2">
+    <Box as="dl" display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="4" rowGap="2">
       <Term>{text.invitedBy}</Term>
       <Box as="dd">
         <Text fontWeight="bold">{invitedBy.displayName}</Text>

@@ -9,8 +9,8 @@ const form = 'accept-invite'
 
 /** The pending invitations, one at a time (spec 2, 4). */
 export function InvitationsModal(props: Answers) {
-  const { index, invite, field, dialog, show, accept, reject } = useAnswers(props)
-  const total = props.invites.length
+  const { invites, index, invite, field, group, dialog, show, accept, reject } = useAnswers(props)
+  const total = invites.length
   if (!invite) return null
 
   return (
@@ -35,10 +35,16 @@ export function InvitationsModal(props: Answers) {
         </>
       }
     >
-      <Stack role="group" aria-label={text.invitationOf(index + 1, total)} gap="5" key={invite.id}>
+      <Stack
+        role="group"
+        aria-label={text.invitationOf(index + 1, total)}
+        gap="5"
+        ref={group}
+        tabIndex={-1}
+      >
         <InvitationArrows index={index} total={total} busy={dialog.busy} show={show} />
         <InvitationFacts invite={invite} />
-        <Form id={form} busy={dialog.busy} submit={() => void accept(invite)}>
+        <Form key={invite.id} id={form} busy={dialog.busy} submit={() => void accept(invite)}>
           <TextField
             label={text.deviceNickname}
             placeholder={text.nicknamePlaceholder}

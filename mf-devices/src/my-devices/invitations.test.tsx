@@ -1,6 +1,6 @@
 import { dispatch, session$ } from '@pillbox/shared/session'
 import { aDevice, answering, anInvite, aUser, refusal, renderScreen } from '@pillbox/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { MyDevices } from './my-devices'
 
 const none = { devices: [] }
@@ -136,7 +136,9 @@ test('a refusal of the server is shown as it says, and the invitation stays', as
 
   await user.click(press(dialog, 'Reject'))
 
-  expect(await screen.findByText('This invitation is no longer there.')).toBeVisible()
+  expect(
+    await screen.findByRole('alert', { name: 'This invitation is no longer there.' }),
+  ).toBeVisible()
   expect(within(dialog).getByText('1 of 3')).toBeVisible()
 })
 
@@ -154,4 +156,74 @@ test('an invitation that is being answered is not left, so that its answer is se
   answer(new Response('{}'))
 
   expect(await within(dialog).findByText('1 of 2')).toBeVisible()
+})
+
+test('after the last invitation is accepted the focus goes on to the heading of the page', async () => {
+  const { user, dialog } = await openInvitations({ acceptInvite: aDevice() }, three.slice(0, 1))
+
+  await user.type(within(dialog).getByRole('textbox', { name: 'Device Nickname' }), 'Nana')
+  await user.click(press(dialog, 'Accept'))
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1, name: 'My Devices' })).toHaveFocus(),
+  )
+})
+
+test('after an answer the focus goes on to the invitation that is shown then', async () => {
+  const { user, dialog } = await openInvitations({ rejectInvite: {} })
+
+  await user.click(press(dialog, 'Next invitation'))
+  await user.click(press(dialog, 'Reject'))
+
+  await waitFor(() =>
+    expect(within(dialog).getByRole('group', { name: 'Invitation 1 of 2' })).toHaveFocus(),
+  )
+})
+
+test('an arrow keeps the focus, and hands it on at the end', async () => {
+  const { user, dialog } = await openInvitations()
+
+  await user.click(press(dialog, 'Next invitation'))
+  expect(press(dialog, 'Next invitation')).toHaveFocus()
+  await user.click(press(dialog, 'Next invitation'))
+
+  expect(press(dialog, 'Previous invitation')).toHaveFocus()
+})
+
+const comeBackTo = async (invites: typeof three) => {
+  answering({ ...home, invites: { invites }, acceptInvite: aDevice() })
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+  await act(async () => void dispatchEvent(new Event('focus')))
+  now.mockRestore()
+}
+
+test('an invitation that comes meanwhile does not stand where a nickname is typed for another', async () => {
+  const { user, dialog } = await openInvitations({}, three.slice(0, 1))
+  const field = within(dialog).getByRole('textbox', { name: 'Device Nickname' })
+  await user.type(field, 'Dadi')
+
+  await comeBackTo([anInvite({ id: 'i0', deviceId: 'PB-0' }), ...three.slice(0, 1)])
+
+  expect(await screen.findByText('You have 2 pending invitation')).toBeInTheDocument()
+  expect(within(dialog).getByText('PB-1')).toBeVisible()
+  expect(within(dialog).getByText('1 of 1')).toBeVisible()
+  expect(field).toHaveValue('Dadi')
+})
+
+test('an invitation that is revoked meanwhile stays with what was typed, and the rest can be opened', async () => {
+  const { user, dialog } = await openInvitations({}, three.slice(0, 2))
+  await user.click(press(dialog, 'Next invitation'))
+  const field = within(dialog).getByRole('textbox', { name: 'Device Nickname' })
+  await user.type(field, 'Dadi')
+
+  await comeBackTo(three.slice(0, 1))
+
+  expect(await screen.findByText('You have 1 pending invitation')).toBeInTheDocument()
+  expect(field).toHaveValue('Dadi')
+  await user.clear(field)
+  await user.click(press(dialog, 'Cancel'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Open Invitation' }))
+  expect(await screen.findByText('1 of 1')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { dispatch, session$ } from '@pillbox/shared/session'
-import { aDevice, answering, aUser, refusal, renderScreen } from '@pillbox/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { aDevice, anInvite, answering, aUser, refusal, renderScreen } from '@pillbox/shared/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { MyDevices } from './my-devices'
 
 const none = { devices: [] }
@@ -99,6 +99,73 @@ test('devices that could not be loaded can be asked for again', async () => {
   expect(await screen.findByRole('link', { name: /^Dadi/ })).toBeVisible()
 })
 
+test('shared devices that could not be loaded leave own devices, the banner and the way to add one', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  answering({
+    invites: { invites: [anInvite()] },
+    myDevices: { devices: [aDevice()] },
+    networkDevices: refusal(500),
+  })
+  const { user } = renderScreen(<MyDevices />)
+
+  const shared = await screen.findByRole('region', { name: 'My Network Devices' })
+  expect(within(shared).getByText('Nothing to show yet')).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Dadi/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Add New Device' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Invitations' })).toBeVisible()
+
+  const nani = { devices: [aDevice({ id: 'PB-2', nickname: 'Nani' })] }
+  answering({ networkDevices: nani })
+  await user.click(within(shared).getByRole('button', { name: 'Try again' }))
+  expect(await within(shared).findAllByRole('link', { name: /^Nani/ })).toHaveLength(2)
+})
+
+test('one role whose devices could not be loaded leaves those of the other', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  const devices = { devices: [aDevice()] }
+  let asked = 0
+  const memberOnly = () =>
+    asked++ === 0 ? Promise.resolve(new Response(JSON.stringify(devices))) : refusal(500)()
+  answering({ invites: noInvites, myDevices: none, networkDevices: memberOnly })
+  renderScreen(<MyDevices />)
+
+  const shared = await screen.findByRole('region', { name: 'My Network Devices' })
+  expect(within(shared).getByRole('link', { name: /^Dadi/ })).toBeVisible()
+  expect(within(shared).getByText('Nothing to show yet')).toBeVisible()
+  expect(within(shared).queryByText('Nobody shares a device with you yet.')).toBeNull()
+})
+
+test('devices of ours that could not be loaded leave the way to add one, and what is added shows once', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  const added = aDevice({ id: 'PB-DEMO-0101', nickname: 'Nana' })
+  const others = { invites: noInvites, networkDevices: none, addDevice: added }
+  answering({ ...others, myDevices: refusal(500) })
+  const { user, dialog } = await openDialog()
+
+  await user.type(within(dialog).getByRole('textbox', { name: 'Device ID' }), 'PB-DEMO-0101')
+  await user.type(within(dialog).getByRole('textbox', { name: 'Device Nickname' }), 'Nana')
+  await user.click(within(dialog).getByRole('button', { name: 'Add' }))
+  expect(await screen.findByRole('link', { name: /^Nana/ })).toBeVisible()
+
+  answering({ myDevices: { devices: [added, aDevice()] } })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('link', { name: /^Dadi/ })).toBeVisible()
+  expect(screen.getAllByRole('link', { name: /^Nana/ })).toHaveLength(1)
+})
+
+test('a call that nobody answers holds back its own part only', async () => {
+  answering({
+    invites: noInvites,
+    myDevices: { devices: [aDevice()] },
+    networkDevices: () => new Promise(() => {}),
+  })
+  renderScreen(<MyDevices />)
+
+  expect(await screen.findByRole('link', { name: /^Dadi/ })).toBeVisible()
+  const shared = screen.getByRole('region', { name: 'My Network Devices' })
+  expect(within(shared).getByRole('status', { name: 'Loading' })).toBeVisible()
+})
+
 test('an added device appears in My Devices and its nickname is updated', async () => {
   const sent = answering({
     invites: noInvites,
@@ -146,17 +213,20 @@ test("a device that cannot be added shows the server's sentence and keeps what w
   await user.type(within(dialog).getByRole('textbox', { name: 'Device Nickname' }), 'Nana')
   await user.click(within(dialog).getByRole('button', { name: 'Add' }))
 
-  expect(await screen.findByText(sentence)).toBeVisible()
+  expect(await screen.findByRole('alert', { name: sentence })).toBeVisible()
+  expect(screen.getByText(sentence, { selector: '[role=dialog] *' })).toBeVisible()
   expect(within(dialog).getByRole('textbox', { name: 'Device ID' })).toHaveValue('PB-X')
 })
 
-test("the QR scan icon only shows 'QR scan comming soon!'", async () => {
+test("the QR scan icon only shows 'QR scan comming soon!', once however often it is pressed", async () => {
   answering({ invites: noInvites, myDevices: none, networkDevices: none })
   const { user, dialog } = await openDialog()
 
   await user.click(within(dialog).getByRole('button', { name: 'Scan QR code' }))
-
   expect(await screen.findByText('QR scan comming soon!')).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: 'Scan QR code' }))
+
+  expect(screen.getAllByText('QR scan comming soon!')).toHaveLength(1)
 })
 
 test('Cancel closes the dialog', async () => {
@@ -187,4 +257,66 @@ test('a device that is being added is not left, so that its answer closes no oth
   expect(screen.getByRole('dialog', { name: 'Add New Device' })).toBeVisible()
   answer(new Response(JSON.stringify(aDevice({ id: 'PB-DEMO-0101', nickname: 'Nana' }))))
   expect(await screen.findByRole('link', { name: /^Nana/ })).toBeVisible()
+})
+
+test('who comes back after a minute sees each device once, also one that was added here', async () => {
+  const added = aDevice({ id: 'PB-2', nickname: 'Nani' })
+  answering({ invites: noInvites, myDevices: none, networkDevices: none, addDevice: added })
+  const { user, dialog } = await openDialog()
+  await user.type(within(dialog).getByRole('textbox', { name: 'Device ID' }), 'PB-2')
+  await user.type(within(dialog).getByRole('textbox', { name: 'Device Nickname' }), 'Nani')
+  await user.click(within(dialog).getByRole('button', { name: 'Add' }))
+  await screen.findByRole('link', { name: /^Nani/ })
+
+  const missed = { ...added, hasRecentMissedPill: true }
+  answering({ invites: noInvites, myDevices: { devices: [missed] }, networkDevices: none })
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+  await act(async () => void dispatchEvent(new Event('focus')))
+  now.mockRestore()
+
+  const card = await screen.findByRole('link', { name: /^Nani/ })
+  expect(await within(card).findByRole('img', { name: 'Pill missed recently' })).toBeVisible()
+})
+
+/** Answers of a call that come when the test says so. */
+function held(body: unknown) {
+  let release = () => {}
+  const answer = () =>
+    new Promise<Response>((resolve) => {
+      release = () => resolve(new Response(JSON.stringify(body)))
+    })
+  return { answer, release: () => act(async () => release()) }
+}
+
+test('own devices wait for the invitations that stand above them, so that nothing is pushed down', async () => {
+  const invites = held({ invites: [anInvite()] })
+  const devices = { devices: [aDevice()] }
+  answering({ invites: invites.answer, myDevices: devices, networkDevices: none })
+  renderScreen(<MyDevices />)
+  const heading = () => screen.queryByRole('heading', { level: 1, name: 'My Devices' })
+  await act(() => new Promise((resolve) => setTimeout(resolve, 700)))
+  expect(heading()).toBeNull()
+
+  await invites.release()
+
+  expect(screen.getByRole('region', { name: 'Invitations' })).toBeVisible()
+  expect(heading()).toBeVisible()
+})
+
+test('devices shared with a Viewer wait for those of a Member, which stand before them', async () => {
+  const member = held({ devices: [aDevice()] })
+  const viewer = { devices: [aDevice({ id: 'PB-2', nickname: 'Nani' })] }
+  let asked = 0
+  const networkDevices = () =>
+    asked++ === 0 ? member.answer() : Promise.resolve(new Response(JSON.stringify(viewer)))
+  answering({ invites: noInvites, myDevices: none, networkDevices })
+  renderScreen(<MyDevices />)
+  await screen.findByRole('heading', { level: 1, name: 'My Devices' })
+  await act(() => new Promise((resolve) => setTimeout(resolve, 700)))
+  expect(screen.queryByRole('link', { name: /^Nani/ })).toBeNull()
+
+  await member.release()
+
+  const names = screen.getAllByRole('link').map(({ textContent }) => textContent)
+  expect(names).toEqual([expect.stringMatching(/^Dadi/), expect.stringMatching(/^Nani/)])
 })

@@ -1,6 +1,12 @@
 import { api } from '@pillbox/shared/client'
-import { nicknameMessages, nicknameProblem, type DeviceListItem } from '@pillbox/shared/domain'
+import {
+  newDevice,
+  nicknameMessages,
+  nicknameProblem,
+  type DeviceListItem,
+} from '@pillbox/shared/domain'
 import type { Invite } from '@pillbox/shared/domain'
+import { useBusy } from '@pillbox/shared/session'
 import { toasts } from '@pillbox/shared/ui'
 import { useDialog } from '@pillbox/shared/ui/overlay'
 import { useRef, useState } from 'react'
@@ -15,13 +21,18 @@ export type Answers = {
   rejected: (invite: Invite) => void
 }
 
-/** Which invitation is shown, the nickname that is typed for it, and its answer (spec 4). */
-export function useAnswers({ invites, close, accepted, rejected }: Answers) {
+/**
+ * Which invitation is shown, and the nickname that is typed for it. They stay as they were when the
+ * dialog opened, but for those answered here: the list of the page is loaded again on a return, and
+ * another invitation would stand where somebody typed for this one.
+ */
+function useShown(asOpened: Invite[], close: () => void) {
+  const [invites, setInvites] = useState(asOpened)
   const [index, setIndex] = useState(0)
   const [nickname, setNickname] = useState('')
   const [problem, setProblem] = useState<string>()
-  const nicknameField = useRef<HTMLInputElement>(null)
-  const dialog = useDialog(close)
+  const group = useRef<HTMLDivElement>(null)
+  useBusy(nickname !== '')
 
   function show(next: number) {
     setIndex(next)
@@ -32,17 +43,32 @@ export function useAnswers({ invites, close, accepted, rejected }: Answers) {
   function goOn() {
     const next = afterAnswer(index)
     if (next === 'closed') close()
-    else show(next)
+    else {
+      setInvites(invites.filter((_, place) => place !== index))
+      show(next)
+      // The pressed button was blocked meanwhile: who listens hears the next invitation.
+      group.current?.focus()
+    }
   }
+
+  return { invites, index, nickname, setNickname, problem, setProblem, group, show, goOn }
+}
+
+/** The invitation that is shown, and its answer (spec 4). */
+export function useAnswers({ invites: asOpened, close, accepted, rejected }: Answers) {
+  const { nickname, setNickname, problem, setProblem, goOn, ...shown } = useShown(asOpened, close)
+  const nicknameField = useRef<HTMLInputElement>(null)
+  const dialog = useDialog(close, nickname !== '')
 
   async function accept(invite: Invite) {
     const found = nicknameProblem(nickname, nicknameMessages.missingToAccept)
     setProblem(found)
     if (found !== undefined) return nicknameField.current?.focus()
     await dialog.send(async () => {
-      const device = await api.acceptInvite({ inviteId: invite.id, nickname: nickname.trim() })
+      const name = nickname.trim()
+      const told = await api.acceptInvite({ inviteId: invite.id, nickname: name })
       toasts.success(text.accepted)
-      accepted(invite, device)
+      accepted(invite, newDevice({ id: invite.deviceId, nickname: name }, told))
       goOn()
     }, showRefusal)
   }
@@ -56,5 +82,5 @@ export function useAnswers({ invites, close, accepted, rejected }: Answers) {
     }, showRefusal)
 
   const field = { ref: nicknameField, value: nickname, change: setNickname, problem }
-  return { index, invite: invites[index], field, dialog, show, accept, reject }
+  return { ...shown, invite: shown.invites[shown.index], field, dialog, accept, reject }
 }

@@ -13,7 +13,8 @@ const boxes = Array.from({ length: limits.boxes }, (_, index) => index + 1)
 /** Which types and boxes are shown; it takes effect with Apply (spec 2, readings A45). */
 export function FilterModal({ filter, close, apply }: Props) {
   const [chosen, setChosen] = useState(filter)
-  const dialog = useDialog(close)
+  const isSame = chosen.size === filter.size && [...chosen].every((key) => filter.has(key))
+  const dialog = useDialog(close, !isSame)
 
   const field = (key: FilterKey, label: string) => (
     <CheckField

@@ -1,44 +1,62 @@
-import { Heading, Stack } from '@pillbox/shared/ui'
+import { Box, Heading, Stack } from '@pillbox/shared/ui'
 import { DateTime } from 'luxon'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NotificationEntry } from '../notification-entry'
 import type { Notification } from './filter-and-sort'
+import type { Pages } from './pages'
+import { useDrawn } from './use-drawn'
 
 type Props = {
-  notifications: Notification[]
-  timezone: string
-  /** The id of the first entry of a page that has just arrived; the focus goes there. */
-  focusOn: string | undefined
+  shown: Notification[]
+  /** When they change, the focus goes to the first new one that is shown. */
+  pages: Pages
+  /** So many were drawn when the list was left. */
+  seen: number
+  /** Told how many are drawn now. */
+  drew: (count: number) => void
 }
 
 /** Entries under the date of the device's own time zone (spec 2). */
-export function NotificationList({ notifications, timezone, focusOn }: Props) {
+export function NotificationList({ shown, pages, seen, drew }: Props) {
   const list = useRef<HTMLDivElement>(null)
+  const known = useRef(pages)
+  const ids = new Set(pages.loaded.slice(pages.before).map(({ id }) => id))
+  const first = shown.findIndex(({ id }) => ids.has(id))
+  const focusOn = shown[first]?.id
+  const { drawn, end } = useDrawn(shown.length, Math.max(seen, first + 1))
+
+  // Before the page notes what is shown.
+  useLayoutEffect(() => drew(drawn), [drew, drawn])
 
   useEffect(() => {
+    if (known.current === pages) return
+    known.current = pages
     if (focusOn === undefined) return
     list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(focusOn)}"]`)?.focus()
-  }, [focusOn])
+  }, [pages, focusOn])
 
   return (
-    <Stack ref={list} gap="5">
-      {byDate(notifications, timezone).map(([date, entries]) => (
-        <Stack key={date} as="section" gap="2">
-          <Heading as="h2" fontSize="lg" position="sticky" top="16" background="bg" paddingY="2">
-            {date}
-          </Heading>
-          <Stack as="ul" aria-label={date} gap="2">
-            {entries.map((notification) => (
-              <NotificationEntry
-                key={notification.id}
-                notification={notification}
-                timezone={timezone}
-              />
-            ))}
+    <Box>
+      <Stack ref={list} gap="5">
+        {byDate(shown.slice(0, drawn), pages.timezone).map(([date, entries]) => (
+          <Stack key={date} as="section" gap="2">
+            <Heading as="h2" fontSize="lg" position="sticky" top="16" background="bg" paddingY="2">
+              {date}
+            </Heading>
+            <Stack as="ul" aria-label={date} gap="2">
+              {entries.map((notification) => (
+                <NotificationEntry
+                  key={notification.id}
+                  notification={notification}
+                  timezone={pages.timezone}
+                />
+              ))}
+            </Stack>
           </Stack>
-        </Stack>
-      ))}
-    </Stack>
+        ))}
+      </Stack>
+      <div ref={end} />
+    </Box>
   )
 }
 
@@ -47,7 +65,9 @@ function byDate(notifications: Notification[], timezone: string): [string, Notif
   for (const notification of notifications) {
     const day = DateTime.fromISO(notification.timestamp, { zone: timezone })
     const date = day.toLocaleString(DateTime.DATE_HUGE)
-    dates.set(date, [...(dates.get(date) ?? []), notification])
+    const entries = dates.get(date) ?? []
+    entries.push(notification)
+    dates.set(date, entries)
   }
   return [...dates]
 }

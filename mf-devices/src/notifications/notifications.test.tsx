@@ -1,6 +1,16 @@
 import type { Answer } from '@pillbox/shared/contract'
-import { answering, refusal, renderScreen } from '@pillbox/shared/testing'
-import { screen, within } from '@testing-library/react'
+import {
+  Link,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from '@pillbox/shared/router'
+import { dispatch } from '@pillbox/shared/session'
+import { answering, aUser, refusal, renderScreen } from '@pillbox/shared/testing'
+import { act, screen, within } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { Notifications } from './notifications'
 
 type Page = Answer<'notification'>
@@ -166,4 +176,256 @@ test('a device without a notification says No Notifications!', async () => {
   show()
 
   expect(await screen.findByText('No Notifications!')).toBeVisible()
+})
+
+const older = (id: string, code: string) => entry(id, '2026-11-18T03:30:00Z', code, `Older ${id}`)
+const hasNext = { nextPageToken: 't1', pagefilter: null }
+
+async function onlyMissed() {
+  const drawn = await choose('Filter', 'Filter')
+  const { user, dialog } = drawn
+  for (const name of ['Pill Taken', 'Others'])
+    await user.click(within(dialog).getByRole('checkbox', { name }))
+  await user.click(within(dialog).getByRole('button', { name: 'Apply' }))
+  return drawn
+}
+
+test('a filter says how much it looked through, while there is more', async () => {
+  answering({ notification: aPage({ nextPageInfo: hasNext }) })
+  await onlyMissed()
+
+  expect(messages()).toEqual(['Missed 00:30 Dolo was missed'])
+  expect(screen.getByText('Looked through the last 3.')).toBeVisible()
+})
+
+test('a filter that looked through everything says nothing of it', async () => {
+  answering({ notification: aPage() })
+  await onlyMissed()
+
+  expect(screen.queryByText(/^Looked through/)).toBeNull()
+})
+
+test('an order says so too: the oldest of three is not the oldest of all', async () => {
+  answering({ notification: aPage({ nextPageInfo: hasNext }) })
+  const { user, dialog } = await choose('Sort', 'Sort')
+  await user.click(within(dialog).getByRole('radio', { name: 'Oldest to Newest' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Apply' }))
+
+  expect(screen.getByText('Looked through the last 3.')).toBeVisible()
+})
+
+test('Show More looks further until something matches, and goes to it', async () => {
+  answering({ notification: aPage({ nextPageInfo: hasNext }) })
+  const { user } = await onlyMissed()
+
+  const pages = [
+    aPage({ notifications: [older('n8', '701')], nextPageInfo: hasNext }),
+    aPage({ notifications: [older('n9', '603')], nextPageInfo: hasNext }),
+  ]
+  const sent = answering({
+    notification: () => Promise.resolve(new Response(JSON.stringify(pages.shift()))),
+  })
+  await user.click(screen.getByRole('button', { name: 'Show More' }))
+
+  expect((await screen.findByText(/Older n9/)).closest('li')).toHaveFocus()
+  expect(screen.getByText('Looked through the last 5.')).toBeVisible()
+  expect(sent).toHaveLength(2)
+})
+
+test('what came before a further page failed stays, and is gone on from', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  answering({ notification: aPage({ nextPageInfo: hasNext }) })
+  const { user } = await onlyMissed()
+
+  const answers = [
+    new Response(
+      JSON.stringify(
+        aPage({
+          notifications: [older('n8', '701')],
+          nextPageInfo: { nextPageToken: 't2', pagefilter: null },
+        }),
+      ),
+    ),
+    new Response('{}', { status: 500 }),
+  ]
+  answering({ notification: () => Promise.resolve(answers.shift()!) })
+  await user.click(screen.getByRole('button', { name: 'Show More' }))
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(screen.getByText('Looked through the last 4.')).toBeVisible()
+
+  const sent = answering({ notification: aPage({ notifications: [older('n9', '603')] }) })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/Older n9/)).toBeVisible()
+  expect(sent.map(({ url }) => url)).toEqual([expect.stringContaining('t2')])
+})
+
+test('when nothing further matches the focus stays where it looked further from', async () => {
+  answering({ notification: aPage({ nextPageInfo: hasNext }) })
+  const { user } = await onlyMissed()
+
+  answering({
+    notification: aPage({ notifications: [older('n8', '701')], nextPageInfo: hasNext }),
+  })
+  await user.click(screen.getByRole('button', { name: 'Show More' }))
+
+  await screen.findByText('Looked through the last 13.')
+  expect(screen.getByRole('button', { name: 'Show More' })).toHaveFocus()
+})
+
+const comeBack = async () => {
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+  await act(async () => void dispatchEvent(new Event('focus')))
+  now.mockRestore()
+}
+
+test('who comes back after a minute sees what was told meanwhile above what is there', async () => {
+  answering({ notification: aPage({ nextPageInfo: hasNext }) })
+  const { user } = show()
+  await screen.findByText(/Metformin was taken/)
+  answering({ notification: aPage({ notifications: [older('n9', '703')] }) })
+  await user.click(screen.getByRole('button', { name: 'Show More' }))
+  const focused = (await screen.findByText(/Older n9/)).closest('li')
+
+  const told = entry('n0', '2026-11-20T14:30:00Z', '601', 'Metformin was missed')
+  const first = aPage()
+  answering({ notification: { ...first, notifications: [told, ...first.notifications] } })
+  await comeBack()
+
+  expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull()
+  expect(messages().map((message) => message?.slice(-8))).toEqual([
+    's missed',
+    'as taken',
+    's missed',
+    'was open',
+    'Older n9',
+  ])
+  expect(focused).toHaveFocus()
+})
+
+test('notifications that could not be asked for again stay, with the time they are from', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  answering({ notification: aPage() })
+  show()
+  await screen.findByText(/Metformin was taken/)
+
+  answering({ notification: refusal(500) })
+  await comeBack()
+
+  expect(screen.getByText(/^Shown as of \d\d:\d\d$/)).toBeVisible()
+  expect(messages()).toHaveLength(3)
+})
+
+/** The shell shows a new page from its top: the window scrolls while the list is being left. */
+function StartAtTop() {
+  const { pathname } = useLocation()
+  const way = useNavigationType()
+  useLayoutEffect(() => {
+    if (way === 'POP') return
+    window.scrollY = 0
+    dispatchEvent(new Event('scroll'))
+  }, [pathname, way])
+  return null
+}
+
+test.each([403, 404])('who was taken off the device (%i) reads nothing of it', async (status) => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  answering({ notification: aPage() })
+  show()
+  await screen.findByText(/Metformin was taken/)
+
+  answering({ notification: refusal(status) })
+  await comeBack()
+
+  expect(screen.getByText('Nothing to show yet')).toBeVisible()
+  expect(screen.queryAllByRole('listitem')).toEqual([])
+})
+
+const pagesOfTheApp = (
+  <>
+    <StartAtTop />
+    <Link to="/schedule">Schedule</Link>
+    <Routes>
+      <Route path="/" element={<Link to="/notifications">In</Link>} />
+      <Route path="/notifications" element={<Notifications deviceId="PB-1" />} />
+      <Route path="/schedule" element={<BackButton />} />
+    </Routes>
+  </>
+)
+
+function BackButton() {
+  const navigate = useNavigate()
+  return <button onClick={() => void navigate(-1)}>Back</button>
+}
+
+test('Back shows the pages, the filter and the place that were left', async () => {
+  dispatch({ type: 'LOGIN', user: aUser() })
+  const scrolledTo = jest.spyOn(window, 'scrollTo')
+  answering({ notification: aPage({ nextPageInfo: hasNext }) })
+  const { user } = renderScreen(pagesOfTheApp)
+  await user.click(screen.getByRole('link', { name: 'In' }))
+  await screen.findByText(/Metformin was taken/)
+  answering({ notification: aPage({ notifications: [older('n9', '703')] }) })
+  await user.click(screen.getByRole('button', { name: 'Show More' }))
+  await screen.findByText(/Older n9/)
+  window.scrollY = 640
+  act(() => void dispatchEvent(new Event('scroll')))
+
+  await user.click(screen.getByRole('link', { name: 'Schedule' }))
+  answering({ notification: aPage() })
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+
+  expect(messages()).toHaveLength(4)
+  expect(scrolledTo).toHaveBeenLastCalledWith(0, 640)
+  window.scrollY = 0
+})
+
+test("the tab carries the device's name", async () => {
+  dispatch({ type: 'LOGIN', user: aUser({ nicknames: { 'PB-1': 'Dadi' } }) })
+  answering({ notification: aPage() })
+  show()
+
+  await screen.findByText(/Metformin was taken/)
+  expect(document.title).toBe('Notifications - Dadi - Pillbox Companion')
+})
+
+function aLongList() {
+  let comeNear: () => void = () => {}
+  globalThis.IntersectionObserver = class {
+    constructor(seen: IntersectionObserverCallback) {
+      comeNear = () =>
+        seen([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver)
+    }
+    observe() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver
+  return { comeNear: () => act(() => comeNear()) }
+}
+
+test('of 5,000 notifications as many are drawn as are looked at, and more near their end', async () => {
+  const { comeNear } = aLongList()
+  const many = Array.from({ length: 5000 }, (_, n) => older(`m${n}`, '701'))
+  answering({ notification: aPage({ notifications: many }) })
+  show()
+
+  await screen.findByText(/Older m99$/)
+  expect(messages()).toHaveLength(100)
+  comeNear()
+  expect(messages()).toHaveLength(200)
+})
+
+test('Back draws as many of a long list as were drawn when it was left', async () => {
+  dispatch({ type: 'LOGIN', user: aUser() })
+  const { comeNear } = aLongList()
+  const many = Array.from({ length: 400 }, (_, n) => older(`m${n}`, '701'))
+  answering({ notification: aPage({ notifications: many }) })
+  const { user } = renderScreen(pagesOfTheApp)
+  await user.click(screen.getByRole('link', { name: 'In' }))
+  await screen.findByText(/Older m99$/)
+  comeNear()
+  act(() => void dispatchEvent(new Event('scroll')))
+
+  await user.click(screen.getByRole('link', { name: 'Schedule' }))
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+
+  expect(messages()).toHaveLength(200)
 })

@@ -1,35 +1,44 @@
-import {
-  Button,
-  HStack,
-  NothingToShow,
-  PageHeading,
-  Spinner,
-  Stack,
-  Text,
-} from '@pillbox/shared/ui'
-import { useState } from 'react'
+import { useNickname } from '@pillbox/shared/session'
+import { AsOf, Button, HStack, PageHeading, Stack } from '@pillbox/shared/ui'
+import { DialogPlace } from '@pillbox/shared/ui/overlay'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { text } from '../text'
 import { everything, filterAndSort, type Filter, type Order } from './filter-and-sort'
 import { FilterModal } from './filter-modal'
+import { useKeptList } from './kept-list'
 import { NotificationList } from './notification-list'
 import { SortModal } from './sort-modal'
+import { TheRest } from './the-rest'
 import { usePages } from './use-pages'
 
 /** /device/{deviceId}/notifications (spec 2). */
 export function Notifications({ deviceId }: { deviceId: string }) {
-  const pages = usePages(deviceId)
-  const [filter, setFilter] = useState<Filter>(everything)
-  const [order, setOrder] = useState<Order>('newest first')
+  const nickname = useNickname(deviceId)
+  const [kept, keep] = useKeptList(deviceId)
+  const asked = usePages(deviceId, kept?.pages)
+  const [filter, setFilter] = useState<Filter>(kept?.filter ?? everything)
+  const [order, setOrder] = useState<Order>(kept?.order ?? 'newest first')
   const [open, setOpen] = useState<'filter' | 'sort'>()
   const close = () => setOpen(undefined)
+  const drawn = useRef(kept?.drawn ?? 0)
+  const drew = useCallback((count: number) => void (drawn.current = count), [])
+  const { pages, state } = asked
   const off = everything.size - filter.size
   const shown = filterAndSort(pages.loaded, filter, order)
+
+  // A page that is left must not take the next one's place for its own.
+  useLayoutEffect(() => {
+    const note = () => keep({ pages, filter, order, drawn: drawn.current, scroll: window.scrollY })
+    addEventListener('scroll', note)
+    if (state !== 'loading') note()
+    return () => removeEventListener('scroll', note)
+  })
 
   return (
     <Stack gap="5" maxWidth="720px">
       <HStack justify="space-between" flexWrap="wrap" gap="3">
-        <PageHeading title={text.notifications} />
-        <HStack gap="3">
+        <PageHeading title={text.notifications} device={nickname} />
+        <HStack gap="3" flexWrap="wrap">
           <Button variant="outline" size="xl" onClick={() => setOpen('filter')}>
             {off === 0 ? text.filter : text.filterChosen(off)}
           </Button>
@@ -38,36 +47,36 @@ export function Notifications({ deviceId }: { deviceId: string }) {
           </Button>
         </HStack>
       </HStack>
-      <NotificationList notifications={shown} timezone={pages.timezone} focusOn={pages.firstNew} />
-      {pages.state === 'ready' && pages.loaded.length === 0 && <Text>{text.noNotifications}</Text>}
-      {pages.loaded.length > 0 && shown.length === 0 && <Text>{text.nothingMatches}</Text>}
-      {pages.state === 'loading' && <Spinner />}
-      {pages.state === 'failed' && <NothingToShow again={pages.more} />}
-      {pages.state === 'ready' && pages.hasMore && (
-        <Button variant="outline" size="xl" onClick={pages.more}>
-          {text.showMore}
-        </Button>
-      )}
-      {open === 'filter' && (
-        <FilterModal
-          filter={filter}
-          close={close}
-          apply={(chosen) => {
-            setFilter(chosen)
-            close()
-          }}
-        />
-      )}
-      {open === 'sort' && (
-        <SortModal
-          order={order}
-          close={close}
-          choose={(chosen) => {
-            setOrder(chosen)
-            close()
-          }}
-        />
-      )}
+      {state === 'old' && <AsOf of={[{ state: 'ready', data: pages, asOf: pages.at }]} />}
+      <NotificationList shown={shown} pages={pages} seen={kept?.drawn ?? 0} drew={drew} />
+      <TheRest
+        asked={asked}
+        shown={shown}
+        isPartial={off > 0 || order !== 'newest first'}
+        isLookedFor={(found) => filterAndSort(found, filter, order).length > 0}
+      />
+      <DialogPlace>
+        {open === 'filter' && (
+          <FilterModal
+            filter={filter}
+            close={close}
+            apply={(chosen) => {
+              setFilter(chosen)
+              close()
+            }}
+          />
+        )}
+        {open === 'sort' && (
+          <SortModal
+            order={order}
+            close={close}
+            choose={(chosen) => {
+              setOrder(chosen)
+              close()
+            }}
+          />
+        )}
+      </DialogPlace>
     </Stack>
   )
 }

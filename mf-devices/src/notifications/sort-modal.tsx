@@ -14,7 +14,7 @@ const orders = [
 /** In which order (spec 2). */
 export function SortModal({ order, close, choose }: Props) {
   const [chosen, setChosen] = useState(order)
-  const dialog = useDialog(close)
+  const dialog = useDialog(close, chosen !== order)
   return (
     <Modal
       title={text.sort}

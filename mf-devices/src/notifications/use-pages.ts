@@ -1,56 +1,56 @@
-import { api } from '@pillbox/shared/client'
+import { isTakenAway, keepFresh } from '@pillbox/shared/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Notification } from './filter-and-sort'
+import { noPages, withFurther, withNewest, type Pages } from './pages'
 
-type Pages = {
-  loaded: Notification[]
-  timezone: string
-  next: { token?: string; filter?: string } | undefined
-  firstNew: string | undefined
-}
-
-const first: Pages = { loaded: [], timezone: 'UTC', next: {}, firstNew: undefined }
+type State = 'loading' | 'ready' | 'old' | 'failed'
 
 /**
- * The notifications of a device, page after page (spec 7). The page token goes back with the filter
- * that came with it; what a person filters is never sent (readings A46).
+ * The notifications of a device, page after page (spec 7), from what was `kept` of them on. They are
+ * `old` while newer ones could not be had, and go when they are not for this person any more.
  */
-export function usePages(deviceId: string) {
-  const [pages, setPages] = useState(first)
-  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
-  const asking = useRef(false)
+export function usePages(deviceId: string, kept: Pages | undefined) {
+  const [pages, setPages] = useState(kept ?? noPages)
+  const [state, setState] = useState<State>(kept ? 'ready' : 'loading')
+  const latest = useRef(pages)
 
-  const load = useCallback(
-    async (before: Pages) => {
-      if (asking.current) return
-      asking.current = true
-      setState('loading')
+  const keep = useCallback((came: Pages) => {
+    latest.current = came
+    setPages(came)
+  }, [])
+
+  const take = useCallback(
+    async (asked: Promise<Pages>, otherwise: State) => {
       try {
-        const answer = await api.notification({ deviceId, ...before.next })
-        const { nextPageToken, pagefilter } = answer.nextPageInfo
-        setPages({
-          loaded: [...before.loaded, ...answer.notifications],
-          timezone: answer.deviceTimezone.timezoneValue,
-          next: nextPageToken
-            ? { token: nextPageToken, ...(pagefilter ? { filter: pagefilter } : {}) }
-            : undefined,
-          firstNew: before.loaded.length > 0 ? answer.notifications[0]?.id : undefined,
-        })
+        keep(await asked)
         setState('ready')
       } catch (error) {
         console.warn('Notifications could not be loaded:', error)
-        setState('failed')
-      } finally {
-        asking.current = false
+        if (isTakenAway(error)) keep(noPages)
+        setState(isTakenAway(error) ? 'failed' : otherwise)
+        throw error
       }
     },
-    [deviceId],
+    [keep],
   )
 
-  // eslint-disable-next-line react-hooks/set-state-in-effect -- the first page is asked for when the screen appears
-  useEffect(() => void load(first), [load])
+  const newest = useCallback(() => {
+    const asked = withNewest(deviceId, () => latest.current)
+    return take(asked, latest.current.at ? 'old' : 'failed')
+  }, [deviceId, take])
 
-  const { loaded, timezone, next, firstNew } = pages
-  const more = () => void load(pages)
-  return { loaded, timezone, firstNew, hasMore: next !== undefined, state, more }
+  useEffect(() => keepFresh(newest), [newest])
+
+  function more(isFound: (page: Notification[]) => boolean) {
+    if (state === 'loading') return
+    setState('loading')
+    const isFirst = latest.current.at === 0
+    const asked = isFirst
+      ? withNewest(deviceId, () => latest.current)
+      : withFurther(deviceId, latest.current, isFound, keep)
+    // Its state says how it ended.
+    take(asked, 'failed').catch(() => {})
+  }
+
+  return { pages, state, more }
 }

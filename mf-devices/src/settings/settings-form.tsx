@@ -1,8 +1,8 @@
-import { api } from '@pillbox/shared/client'
+import { api, unansweredSentence } from '@pillbox/shared/client'
 import type { Answer } from '@pillbox/shared/contract'
 import { nicknameProblem } from '@pillbox/shared/domain'
 import { dispatch, useBusy } from '@pillbox/shared/session'
-import { Button, Form, Text, TextField, toasts } from '@pillbox/shared/ui'
+import { Button, Form, Text, TextField, toasts, useNow } from '@pillbox/shared/ui'
 import { DateTime } from 'luxon'
 import { useRef, useState } from 'react'
 import { text } from '../text'
@@ -11,18 +11,22 @@ type Props = { deviceId: string; settings: Answer<'settings'> }
 
 /** A person's own name for the device; its time zone is only shown (spec 2). */
 export function SettingsForm({ deviceId, settings }: Props) {
-  const [nickname, setNickname] = useState(settings.nickname)
-  const [saved, setSaved] = useState(settings.nickname)
+  // What nobody changes here follows what is changed elsewhere.
+  const [typed, setTyped] = useState<string>()
+  const nickname = typed ?? settings.nickname
+  const [saved, setSaved] = useState<string>()
   const [problem, setProblem] = useState<string>()
+  const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  useBusy(nickname.trim() !== saved)
+  useBusy(nickname.trim() !== (saved ?? settings.nickname))
 
   async function save() {
     const found = nicknameProblem(nickname)
     setProblem(found)
     if (found !== undefined) return field.current?.focus()
     setBusy(true)
+    setFailure(undefined)
     try {
       await api.nickname({ deviceId, nickname: nickname.trim() })
       dispatch({ type: 'CHANGE_NICKNAME', deviceId, nickname: nickname.trim() })
@@ -30,20 +34,20 @@ export function SettingsForm({ deviceId, settings }: Props) {
       toasts.success(text.settingsUpdated)
     } catch (error) {
       console.warn('The nickname was not saved:', error)
-      toasts.failure(text.notSaved)
+      setFailure(toasts.failure(unansweredSentence(error) ?? text.notSaved))
     } finally {
       setBusy(false)
     }
   }
 
-  const now = DateTime.now().setZone(settings.timezoneValue)
+  const now = DateTime.fromMillis(useNow(), { zone: settings.timezoneValue })
   return (
-    <Form busy={busy} submit={() => void save()}>
+    <Form busy={busy} problem={failure} submit={() => void save()}>
       <TextField
         ref={field}
         label={text.nickName}
         value={nickname}
-        change={setNickname}
+        change={setTyped}
         problem={problem}
         autoComplete="off"
       />

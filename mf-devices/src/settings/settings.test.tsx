@@ -1,6 +1,6 @@
 import { dispatch, session$ } from '@pillbox/shared/session'
 import { answering, aUser, refusal, renderScreen } from '@pillbox/shared/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { Settings } from './settings'
 
 const settings = { nickname: 'Dadi', timezoneValue: 'Asia/Kolkata' }
@@ -52,7 +52,8 @@ test('a nickname that is not saved says Something went wrong and stays in its fi
 
   await save('Grandma')
 
-  expect(await screen.findByText('Something went wrong')).toBeVisible()
+  expect(await screen.findByRole('alert', { name: 'Something went wrong' })).toBeVisible()
+  expect(screen.getByText('Something went wrong', { selector: 'form *' })).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Nick Name' })).toHaveValue('Grandma')
 })
 
@@ -63,4 +64,22 @@ test("settings that fail to load say 'Failed to load data'", async () => {
 
   expect(await screen.findByText('Failed to load data')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('who comes back after a minute sees a new nickname, unless one was typed here', async () => {
+  answering({ settings })
+  const { user } = show()
+  const field = await screen.findByRole('textbox', { name: 'Nick Name' })
+  const comeBackTo = async (nickname: string, minutes: number) => {
+    answering({ settings: { ...settings, nickname } })
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + minutes * 60_000)
+    await act(async () => void dispatchEvent(new Event('focus')))
+    now.mockRestore()
+  }
+
+  await comeBackTo('Nani', 1)
+  expect(field).toHaveValue('Nani')
+  await user.type(field, ' ji')
+  await comeBackTo('Grandma', 2)
+  expect(field).toHaveValue('Nani ji')
 })

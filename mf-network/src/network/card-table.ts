@@ -46,7 +46,13 @@ export const HeadCell = chakra(
 
 export const Body = chakra(
   'tbody',
-  { base: { display: { base: 'grid', lg: 'table-row-group' }, gap: '3' } },
+  {
+    base: {
+      display: { base: 'grid', lg: 'table-row-group' },
+      gap: '3',
+      containerType: 'inline-size',
+    },
+  },
   { defaultProps: { role: 'rowgroup' } },
 )
 
@@ -63,6 +69,12 @@ export const Row = chakra(
       gridTemplateAreas: {
         base: '"select photo role actions" "name name name name" "email email email email"',
         sm: '"select photo name role actions" "select photo email email actions"',
+      },
+      // Large letters leave the role no room beside the controls.
+      '@container (max-width: 14rem)': {
+        gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+        gridTemplateAreas:
+          '"select photo actions" "name name name" "role role role" "email email email"',
       },
       alignItems: 'center',
       columnGap: '3',

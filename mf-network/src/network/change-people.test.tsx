@@ -200,7 +200,10 @@ test.each([
   if (call === 'modify') await user.click(box.getByRole('radio', { name: 'Viewer' }))
   await press(button)
 
-  expect(await screen.findByText('The service is not available.')).toBeVisible()
+  expect(await screen.findByRole('alert', { name: 'The service is not available.' })).toBeVisible()
+  expect(
+    screen.getByText('The service is not available.', { selector: '[role=dialog] *' }),
+  ).toBeVisible()
   expect(box.getByText('Ravi Test')).toBeVisible()
 })
 
@@ -215,7 +218,7 @@ test('a refused revocation is an error toast, and shows what has become of the p
   })
   await press('Revoke Invite')
 
-  expect(await screen.findByText(/already accepted/)).toBeVisible()
+  expect(await screen.findByRole('alert', { name: /already accepted/ })).toBeVisible()
   await press('Cancel')
   await gone()
   expect(await screen.findByRole('checkbox', { name: 'Select Ivy Test' })).toBeVisible()
@@ -231,7 +234,7 @@ test('who is removed from the device while looking sees nothing of it after an a
   answering({ remove: nothing, network: nothing })
   await press('Remove')
 
-  expect(await screen.findByText(/not shared with you/)).toBeVisible()
+  expect(await screen.findByRole('alert', { name: /not shared with you/ })).toBeVisible()
   await press('Cancel')
   expect(await screen.findByText('Nothing to show yet')).toBeVisible()
   expect(screen.queryByText(ravi.email)).toBeNull()

@@ -17,7 +17,7 @@ const forOne: readonly AssignableRole[] = [...forMany, 'Owner']
 export function ChangeRoleModal({ deviceId, people, close, changed, reload }: Change) {
   const [targetRole, setTargetRole] = useState<AssignableRole>()
   const [problem, setProblem] = useState<string>()
-  const dialog = useDialog(close)
+  const dialog = useDialog(close, targetRole !== undefined)
   const refused = (error: unknown) => showRefusal(error, reload)
   const firstRole = useRef<HTMLInputElement>(null)
   const isTransfer = targetRole === 'Owner'

@@ -9,6 +9,7 @@ type Props = {
   title: string
   /** What will happen to the people. */
   hint: string
+  /** Others than who is asked. */
   people: NetworkUser[]
   /** What the button says that does it. */
   action: string
@@ -43,7 +44,7 @@ export function ConfirmModal({ title, hint, people, action, dialog, confirm }: P
     >
       <Stack gap="4">
         <Text>{hint}</Text>
-        <PeopleList people={people} />
+        {people.length > 0 && <PeopleList people={people} />}
       </Stack>
     </Modal>
   )

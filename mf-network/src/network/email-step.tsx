@@ -1,4 +1,4 @@
-import { inviteMessages, limits } from '@pillbox/shared/domain'
+import { inviteEmailProblem } from '@pillbox/shared/domain'
 import { Form, TextField } from '@pillbox/shared/ui'
 import { useEffect, useRef, useState } from 'react'
 import { text } from '../text'
@@ -24,9 +24,9 @@ export function EmailStep({ id, email, change, busy, isBack, proceed }: Props) {
   }, [isBack])
 
   function submit() {
-    const isMissing = email.trim() === ''
-    setProblem(isMissing ? inviteMessages.emailMissing : undefined)
-    if (isMissing) field.current?.focus()
+    const found = inviteEmailProblem(email)
+    setProblem(found)
+    if (found !== undefined) field.current?.focus()
     else proceed()
   }
 
@@ -41,7 +41,6 @@ export function EmailStep({ id, email, change, busy, isBack, proceed }: Props) {
         problem={problem}
         inputMode="email"
         autoComplete="off"
-        maxLength={limits.emailMax}
       />
     </Form>
   )

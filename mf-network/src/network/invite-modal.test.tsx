@@ -33,6 +33,19 @@ test('an invite needs an email', async () => {
   expect(sent).toHaveLength(1)
 })
 
+test('an email that is too long stays as it was typed, and is refused', async () => {
+  const { user, box, sent, press } = await openInvite()
+  const long = `${'n'.repeat(250)}@example.test`
+
+  await user.click(box.getByRole('textbox', { name: 'Email' }))
+  await user.paste(long)
+  await press('Proceed')
+
+  expect(box.getByRole('textbox', { name: 'Email' })).toHaveValue(long)
+  expect(box.getByRole('alert')).toHaveTextContent('Email can have a maximum of 254 characters.')
+  expect(sent).toHaveLength(1)
+})
+
 test('enter email, Proceed, then choose permission Member or Viewer; buttons Back, Send Invite', async () => {
   const { box, sent } = await atPermission()
 
@@ -96,7 +109,10 @@ test('an email that the server refuses is an error toast, and stays in its field
   await user.type(box.getByRole('textbox', { name: 'Email' }), 'nina')
   await press('Proceed')
 
-  expect(await screen.findByText('The Email ID is invalid.')).toBeVisible()
+  expect(await screen.findByRole('alert', { name: 'The Email ID is invalid.' })).toBeVisible()
+  expect(
+    screen.getByText('The Email ID is invalid.', { selector: '[role=dialog] *' }),
+  ).toBeVisible()
   expect(box.getByRole('textbox', { name: 'Email' })).toHaveValue('nina')
 })
 
@@ -108,8 +124,40 @@ test('an invite that the server refuses is an error toast, and the choice stays'
   await user.click(box.getByRole('radio', { name: 'Member' }))
   await press('Send Invite')
 
-  expect(await screen.findByText('Please enter the email again.')).toBeVisible()
+  expect(await screen.findByRole('alert', { name: 'Please enter the email again.' })).toBeVisible()
   expect(box.getByRole('radio', { name: 'Member' })).toBeChecked()
+})
+
+const alreadyInvited = () => {
+  const body = { errorMessage: 'This person is already invited.', code: 'already_invited' }
+  return Promise.resolve(new Response(JSON.stringify(body), { status: 409 }))
+}
+const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'))
+
+test('an invite whose answer was lost, sent again, is made: the message is there to hand over', async () => {
+  const answers = [noAnswer, alreadyInvited]
+  const { user, box, press } = await atPermission({ invite: () => answers.shift()!() })
+  await user.click(box.getByRole('radio', { name: 'Viewer' }))
+  await press('Send Invite')
+  expect(await box.findByText(/^No answer came/)).toBeVisible()
+
+  await press('Send Invite')
+
+  expect(await screen.findByRole('region', { name: 'Tell the person' })).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('after a lost answer another role is refused, as the invitation has the first one', async () => {
+  const answers = [noAnswer, alreadyInvited]
+  const { user, box, press } = await atPermission({ invite: () => answers.shift()!() })
+  await user.click(box.getByRole('radio', { name: 'Viewer' }))
+  await press('Send Invite')
+  await box.findByText(/^No answer came/)
+
+  await user.click(box.getByRole('radio', { name: 'Member' }))
+  await press('Send Invite')
+
+  expect(await box.findByText('This person is already invited.')).toBeVisible()
 })
 
 test('a double click sends one invite', async () => {

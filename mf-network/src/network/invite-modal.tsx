@@ -1,10 +1,12 @@
-import { api } from '@pillbox/shared/client'
+import { api, isUnanswered } from '@pillbox/shared/client'
+import type { Answer } from '@pillbox/shared/contract'
 import type { GrantableRole } from '@pillbox/shared/domain'
 import { useBusy } from '@pillbox/shared/session'
 import { Button, toasts } from '@pillbox/shared/ui'
 import { CancelButton, Modal, useDialog } from '@pillbox/shared/ui/overlay'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { text } from '../text'
+import { isAlreadyInvited } from './already-invited'
 import type { Change } from './change'
 import { EmailStep } from './email-step'
 import { PermissionStep } from './permission-step'
@@ -12,14 +14,21 @@ import { showRefusal } from './show-refusal'
 
 const form = 'invite'
 
+/** Somebody with this address is invited, and may have been sent a mail. */
+export type Invited = (email: string, isMailed: boolean) => void
+
+type Props = Omit<Change, 'people' | 'changed'> & { invited: Invited }
+
 /** Invites somebody in two steps: the email, then the permission (spec 2). */
-export function InviteModal({ deviceId, close, changed, reload }: Omit<Change, 'people'>) {
+export function InviteModal({ deviceId, close, invited, reload }: Props) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<GrantableRole>()
   /** Whom the server takes the email for; known from the second step on. */
   const [targetUserId, setTargetUserId] = useState<string>()
   const [isBack, setIsBack] = useState(false)
-  const dialog = useDialog(close)
+  /** Whom and as what an invite was for whose answer was lost: it may have been made. */
+  const lost = useRef<string>(undefined)
+  const dialog = useDialog(close, email !== '')
   const refused = (error: unknown) => showRefusal(error, reload)
   useBusy(email !== '')
 
@@ -31,9 +40,16 @@ export function InviteModal({ deviceId, close, changed, reload }: Omit<Change, '
 
   const invite = (targetUserId: string, targetRole: GrantableRole) =>
     dialog.send(async () => {
-      await api.invite({ deviceId, targetRole, targetUserId })
+      const asked = `${email.trim()} ${targetRole}`
+      const { mailed = false } = await api
+        .invite({ deviceId, targetRole, targetUserId })
+        .catch((error: unknown): Answer<'invite'> => {
+          if (isAlreadyInvited(error) && lost.current === asked) return {}
+          if (isUnanswered(error)) lost.current = asked
+          throw error
+        })
       toasts.success(text.invited)
-      changed()
+      invited(email.trim(), mailed)
     }, refused)
 
   function back() {

@@ -1,5 +1,6 @@
-import { answering, refusal, renderScreen } from '@pillbox/shared/testing'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { answering, aUser, refusal, renderScreen } from '@pillbox/shared/testing'
+import { dispatch } from '@pillbox/shared/session'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Network } from './network'
 import { adm, asha, ivy, ravi, seenAs, viv } from '../testing/sample-network'
 
@@ -14,6 +15,8 @@ async function openNetwork(answers: Parameters<typeof answering>[0] = {}) {
   return { user, press, select }
 }
 
+afterEach(() => jest.restoreAllMocks())
+
 const rowOf = (email: string) => screen.getByRole('row', { name: new RegExp(email) })
 const emails = () => screen.queryAllByText(/@example\.test$/)
 const bulkButtons = () =>
@@ -22,12 +25,13 @@ const bulkButtons = () =>
     .map(({ textContent }) => textContent)
 
 test("a spinner shows until the people are loaded, under the heading 'This device is shared with'", async () => {
+  dispatch({ type: 'LOGIN', user: aUser() })
   answering({ network: seenAs('Owner') })
   renderScreen(<Network deviceId="PB-DEMO-0001" />)
 
   const heading = { level: 1, name: 'This device is shared with' }
   expect(screen.getByRole('heading', heading)).toBeVisible()
-  expect(document.title).toBe('Device Network - Pillbox Companion')
+  expect(document.title).toBe('Device Network - Dadi - Pillbox Companion')
   expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible()
   expect(await screen.findByRole('table', { name: 'People on this device' })).toBeVisible()
 })
@@ -75,6 +79,14 @@ test('an Invited person is known by the email only', async () => {
   expect(row.getByText('Invited')).toBeVisible()
   expect(row.getByRole('checkbox', { name: 'Select ivy@example.test' })).toBeVisible()
   expect(row.getByRole('button', { name: 'Actions for ivy@example.test' })).toBeVisible()
+})
+
+test('who takes part without a name is called by the email, and has answered', async () => {
+  await openNetwork({ network: seenAs('Owner', [{ ...ravi, displayName: '' }]) })
+
+  const row = within(rowOf('ravi@example.test'))
+  expect(row.queryByText('Has not answered yet')).toBeNull()
+  expect(row.getAllByText('ravi@example.test')).toHaveLength(2)
 })
 
 test('a search box filters users by display name, case-insensitive', async () => {
@@ -146,8 +158,7 @@ test.each([
   [['Select Viv Test'], '1 selected', ['Change Role', 'Remove']],
   [['Select ivy@example.test', 'Select ina@example.test'], '2 selected', ['Revoke Invite']],
   [['Select Ravi Test', 'Select ivy@example.test'], '2 selected', []],
-  [['Select Asha Test', 'Select Ravi Test'], '2 selected', []],
-  [['Select all'], '6 selected', []],
+  [['Select all'], '4 selected', []],
 ])('%j: %s, and the bulk buttons are %j', async (boxes, count, buttons) => {
   const { select } = await openNetwork()
 
@@ -157,6 +168,27 @@ test.each([
   expect(bulkButtons()).toEqual(buttons)
   const isSilent = screen.queryByText('No action fits everyone selected.') === null
   expect(isSilent).toBe(buttons.length > 0)
+})
+
+const unticked = () =>
+  screen.getAllByRole('checkbox', { checked: false }).map((box) => box.getAttribute('aria-label'))
+
+test('people to whom nothing can be done can not be ticked, and Select all leaves them out', async () => {
+  const { select } = await openNetwork({ network: seenAs('Owner', [asha, adm, ravi, viv]) })
+
+  await select('Select Asha Test', 'Select Adm Test', 'Select all')
+
+  expect(screen.getByRole('checkbox', { name: 'Select Asha Test' })).toBeDisabled()
+  expect(unticked()).toEqual(['Select Asha Test', 'Select Adm Test'])
+  expect(screen.getByRole('checkbox', { name: 'Select all' })).toBeChecked()
+  expect(screen.getByText('2 selected')).toBeVisible()
+  expect(bulkButtons()).toEqual(['Change Role', 'Remove'])
+})
+
+test('where nobody can be ticked, all can not be selected', async () => {
+  await openNetwork({ network: seenAs('Owner', [asha, adm]) })
+
+  expect(screen.getByRole('checkbox', { name: 'Select all' })).toBeDisabled()
 })
 
 test('without a selection there are no bulk buttons', async () => {
@@ -178,7 +210,7 @@ test('select all selects everybody shown, and nobody when everybody is selected'
   expect(screen.getByRole('checkbox', { name: 'Select Ravi Test' })).toBeChecked()
   expect(screen.getByRole('checkbox', { name: 'Select all' })).toBePartiallyChecked()
   await select('Select all')
-  for (const box of screen.getAllByRole('checkbox')) expect(box).toBeChecked()
+  expect(unticked()).toEqual(['Select Asha Test', 'Select Adm Test'])
   await select('Select all')
   for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked()
 })
@@ -195,4 +227,29 @@ test('a network that fails to load is only logged, and can be tried again', asyn
   answering({ network: seenAs('Viewer') })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('table')).toBeVisible()
+})
+
+test('who comes back after a minute sees who joined meanwhile, and keeps the focus where it was', async () => {
+  const { user } = await openNetwork({ network: seenAs('Owner', [asha]) })
+  expect(emails()).toHaveLength(1)
+  await user.click(document.body)
+
+  answering({ network: seenAs('Owner', [asha, ravi]) })
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+  await act(async () => void dispatchEvent(new Event('focus')))
+
+  expect(emails()).toHaveLength(2)
+  expect(document.body).toHaveFocus()
+})
+
+test('people who could not be asked for again stay, with the time they are from', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  await openNetwork({ network: seenAs('Owner', [asha]) })
+
+  answering({ network: refusal(500) })
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+  await act(async () => void dispatchEvent(new Event('focus')))
+
+  expect(screen.getByText(/^Shown as of \d\d:\d\d$/)).toBeVisible()
+  expect(emails()).toHaveLength(1)
 })

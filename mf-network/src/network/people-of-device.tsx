@@ -49,12 +49,27 @@ export function PeopleOfDevice({ network, selection, select, open }: Props) {
   )
 }
 
+/** Where a dialog leaves the focus whose opener can not take it. */
+const isStart = (place: EventTarget | null) =>
+  place === document.body || (place instanceof Element && place.matches('h1'))
+
 /** Whoever acted on a row that is gone after loading again goes on from the table. */
 function useFocusAfterReload(loaded: object) {
   const table = useRef<HTMLTableElement>(null)
   const first = useRef(loaded)
+  const last = useRef<EventTarget>(null)
   useEffect(() => {
-    if (loaded !== first.current && document.activeElement === document.body) table.current?.focus()
+    const note = ({ target }: Event) => {
+      if (!isStart(target)) last.current = target
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+  useEffect(() => {
+    // Who had no focus loses none when the people are loaded again by themselves.
+    const isLost = last.current instanceof Element && !last.current.isConnected
+    if (loaded !== first.current && isLost && isStart(document.activeElement))
+      table.current?.focus()
   }, [loaded])
   return table
 }

@@ -5,6 +5,8 @@ type Props = {
   name: string
   checked: boolean
   change: (checked: boolean) => void
+  /** There is nothing that could be done to whom it selects. */
+  disabled?: boolean
   /** Some of several are selected. */
   mixed?: boolean
   /** Words beside it, for the eye. */
@@ -12,7 +14,7 @@ type Props = {
 }
 
 /** A checkbox that selects people; the room around it can be pressed too. */
-export function SelectBox({ name, checked, change, mixed = false, children }: Props) {
+export function SelectBox({ name, checked, change, disabled, mixed = false, children }: Props) {
   return (
     <Box
       as="label"
@@ -22,13 +24,14 @@ export function SelectBox({ name, checked, change, mixed = false, children }: Pr
       gap="3"
       minWidth="11"
       minHeight="11"
-      cursor="pointer"
+      cursor={disabled ? 'not-allowed' : 'pointer'}
     >
       <Box asChild width="6" height="6" flexShrink={0} accentColor="brand.solid">
         <input
           type="checkbox"
           aria-label={name}
           checked={checked}
+          disabled={disabled}
           ref={(input) => {
             // HTML has no attribute for it.
             if (input) input.indeterminate = mixed

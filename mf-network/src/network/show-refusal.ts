@@ -6,7 +6,7 @@ import { text } from '../text'
 const tellsOfChange = [403, 404, 409]
 
 /** Shows why a call was refused, as the server says it (spec 8), and loads again what has changed. */
-export function showRefusal(error: unknown, reload: () => void): void {
-  toasts.failure(sentenceOf(error, text.somethingWentWrong))
+export function showRefusal(error: unknown, reload: () => void): string {
   if (error instanceof ApiError && tellsOfChange.includes(error.status)) reload()
+  return toasts.failure(sentenceOf(error, text.somethingWentWrong))
 }

@@ -3,7 +3,7 @@ import { text } from '../text'
 import { Head, HeadCell, HeadRow } from './card-table'
 import { SelectBox } from './select-box'
 
-/** How many of the people shown are selected, and what selects them all or none. */
+/** How many of the people shown who can be are selected, and what selects them all or none. */
 export type SelectAll = { count: number; of: number; change: (isIn: boolean) => void }
 
 const columns = [text.name, text.email, text.role]
@@ -17,6 +17,7 @@ export function TableHead({ selectAll }: { selectAll: SelectAll | undefined }) {
           <HeadCell>
             <SelectBox
               name={text.selectAll}
+              disabled={selectAll.of === 0}
               checked={selectAll.count > 0 && selectAll.count === selectAll.of}
               mixed={selectAll.count > 0 && selectAll.count < selectAll.of}
               change={selectAll.change}

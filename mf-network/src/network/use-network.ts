@@ -12,6 +12,8 @@ export function useNetwork(deviceId: string): {
   const latest = useLoad(() => api.network({ deviceId }), [deviceId, String(loads)])
   const [known, setKnown] = useState<Answer<'network'>>()
   if (latest.state === 'ready' && latest.data !== known) setKnown(latest.data)
+  // Who tries again after being taken off is not shown the others meanwhile.
+  if (latest.state === 'failed' && known) setKnown(undefined)
 
   const reload = () => setLoads((n) => n + 1)
   if (latest.state === 'loading' && known)

@@ -1,7 +1,7 @@
 import type { NetworkUser } from '@pillbox/shared/domain'
 import { Avatar, Badge, Text } from '@pillbox/shared/ui'
 import { text } from '../text'
-import type { NetworkAction } from './bulk-actions'
+import { isInReach, type NetworkAction } from './bulk-actions'
 import { Cell, Row } from './card-table'
 import { nameOf } from './name-of'
 import { RowMenu } from './row-menu'
@@ -21,7 +21,7 @@ type Props = {
 
 /** One person of the network: a row, or a card on narrow windows. */
 export function UserRow({ person, controls }: Props) {
-  const { displayName, email, photoURL, role } = person
+  const { email, photoURL, role } = person
   return (
     <Row>
       {controls && (
@@ -29,6 +29,7 @@ export function UserRow({ person, controls }: Props) {
           <SelectBox
             name={text.select(nameOf(person))}
             checked={controls.isSelected}
+            disabled={!isInReach(person)}
             change={controls.select}
           />
         </Cell>
@@ -37,12 +38,12 @@ export function UserRow({ person, controls }: Props) {
         <Avatar displayName={nameOf(person)} photoURL={photoURL} />
       </Cell>
       <Cell gridArea="name" fontWeight="bold">
-        {displayName === '' ? (
+        {role === 'Invited' ? (
           <Text as="span" color="fg.muted" fontWeight="normal">
             {text.notAnswered}
           </Text>
         ) : (
-          displayName
+          nameOf(person)
         )}
       </Cell>
       <Cell gridArea="email">{email}</Cell>

@@ -1,7 +1,7 @@
 import type { NetworkUser } from '@pillbox/shared/domain'
 import type { Ref } from 'react'
 import { text } from '../text'
-import type { NetworkAction } from './bulk-actions'
+import { isInReach, type NetworkAction } from './bulk-actions'
 import { Body, Table } from './card-table'
 import { withPeople, type Selection } from './selection'
 import { TableHead } from './table-head'
@@ -19,7 +19,7 @@ type Props = {
 
 /** Who shares the device (spec 2). */
 export function UserTable({ people, mayChange, selection, select, act, ref }: Props) {
-  const ids = people.map(({ id }) => id)
+  const ids = people.filter(isInReach).map(({ id }) => id)
   const selectAll = {
     count: ids.filter((id) => selection.has(id)).length,
     of: ids.length,

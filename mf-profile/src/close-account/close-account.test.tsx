@@ -42,7 +42,9 @@ test.each([
   jest.spyOn(console, 'warn').mockImplementation(() => {})
   await start({ checkClose })
 
-  expect(await screen.findByText('Failed to load account status.')).toBeVisible()
+  const sentence = 'Failed to load account status.'
+  expect(await screen.findByRole('alert', { name: sentence })).toBeVisible()
+  expect(screen.getAllByText(sentence)).toHaveLength(2)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -54,6 +56,14 @@ test('if closing is not allowed, a modal lists the devices needing attention', a
   expect(deviceIn(dialog, 'Dadi').getByText('PB-1')).toBeVisible()
   expect(deviceIn(dialog, 'Dadi').getByText('Active since Jan 5, 2026')).toBeVisible()
   expect(dialog.queryByRole('button', { name: 'Confirm' })).toBeNull()
+})
+
+test('a date is in the language of the page, whatever that of the browser', async () => {
+  document.documentElement.lang = 'de'
+  const { dialog } = await startWith({ checkClose: notYet })
+
+  expect(deviceIn(dialog, 'Dadi').getByText('Active since 05.01.2026')).toBeVisible()
+  document.documentElement.lang = 'en'
 })
 
 test("Add an user goes to that device's network page", async () => {
@@ -87,7 +97,8 @@ test("a reset that fails says 'Failed to reset device.' and leaves the device in
 
   await user.click(deviceIn(dialog, 'Nana').getByRole('button', { name: 'Reset Device' }))
 
-  expect(await screen.findByText('Failed to reset device.')).toBeVisible()
+  expect(await screen.findByRole('alert', { name: 'Failed to reset device.' })).toBeVisible()
+  expect(screen.getByText('Failed to reset device.', { selector: '[role=dialog] *' })).toBeVisible()
   expect(dialog.getByRole('listitem', { name: 'Nana' })).toBeVisible()
 })
 
@@ -119,6 +130,45 @@ test("confirming deletes the account and signs out: 'Account Deleted Successfull
   expect(session$.value).toMatchObject({ user: null, accountClosed: true })
 })
 
+const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'))
+
+test('an account whose closing was not answered, and whose session is over since, is closed', async () => {
+  const answers = [noAnswer, refusal(401)]
+  const closeAccount = () => answers.shift()!()
+  const { user, dialog } = await startWith({ checkClose: allowed, closeAccount })
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+  expect(await dialog.findByText(/^No answer came/)).toBeVisible()
+  expect(session$.value.user).not.toBeNull()
+
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+
+  expect(await screen.findByText('Account Deleted Successfully.')).toBeVisible()
+  expect(session$.value).toMatchObject({ user: null, accountClosed: true })
+})
+
+test('who begins again after a closing that was not answered is told that it was closed', async () => {
+  const { user, dialog } = await startWith({ checkClose: allowed, closeAccount: noAnswer })
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+  expect(await dialog.findByText(/^No answer came/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  answering({ checkClose: refusal(401) })
+
+  await user.click(screen.getByRole('button', { name: 'Close Account' }))
+
+  expect(await screen.findByText('Account Deleted Successfully.')).toBeVisible()
+  expect(session$.value).toMatchObject({ user: null, accountClosed: true })
+})
+
+test('a session that is over without a closing before says nothing of one', async () => {
+  const { user, dialog } = await startWith({ checkClose: allowed, closeAccount: refusal(401) })
+
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+
+  expect(await dialog.findByText('Something went wrong')).toBeVisible()
+  expect(screen.queryByText('Account Deleted Successfully.')).toBeNull()
+})
+
 test('a double click closes once', async () => {
   const { user, sent, dialog } = await startWith({ checkClose: allowed, closeAccount: {} })
 
@@ -138,7 +188,8 @@ test.each([
 
     await user.click(dialog.getByRole('button', { name: 'Confirm' }))
 
-    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(await screen.findByRole('alert', { name: sentence })).toBeVisible()
+    expect(screen.getByText(sentence, { selector: '[role=dialog] *' })).toBeVisible()
     expect(session$.value.user).not.toBeNull()
     expect(dialog.getByRole('button', { name: 'Confirm' })).toBeEnabled()
   },

@@ -1,9 +1,11 @@
-import { api } from '@pillbox/shared/client'
-import { Box, Button, Heading, HStack, Stack, toasts } from '@pillbox/shared/ui'
+import { api, unansweredSentence } from '@pillbox/shared/client'
+import { Box, Button, Heading, HStack, Stack, Text, toasts } from '@pillbox/shared/ui'
+import { DialogPlace } from '@pillbox/shared/ui/overlay'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { text } from '../text'
 import { ClosingModal } from './closing-modal'
+import { signOutOfClosed, useLostClosing } from './lost-closing'
 import type { DeviceToCheck } from './device-to-check'
 
 /** The devices that stand in the way of closing; throws where the answer makes no sense (readings A51). */
@@ -18,15 +20,19 @@ async function devicesInTheWay(): Promise<DeviceToCheck[]> {
 export function CloseAccount() {
   const [devices, setDevices] = useState<DeviceToCheck[]>()
   const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const isClosedBy = useLostClosing()
 
   async function start() {
     if (busy) return
     setBusy(true)
+    setFailure(undefined)
     try {
       setDevices(await devicesInTheWay())
     } catch (error) {
+      if (isClosedBy(error)) return signOutOfClosed()
       console.warn('The account status was not loaded:', error)
-      toasts.failure(text.checkFailed)
+      setFailure(toasts.loadFailure(unansweredSentence(error) ?? text.checkFailed))
     } finally {
       setBusy(false)
     }
@@ -46,7 +52,7 @@ export function CloseAccount() {
           <Box color="fg.error" flexShrink="0">
             <TriangleAlert aria-hidden />
           </Box>
-          <Stack gap="3">
+          <Stack gap="3" minWidth="0">
             <Heading as="h2" fontSize="lg" color="fg.error">
               {text.closeWarning}
             </Heading>
@@ -70,13 +76,17 @@ export function CloseAccount() {
       >
         {text.closeAccount}
       </Button>
-      {devices && (
-        <ClosingModal
-          devices={devices}
-          wasReset={({ id }) => setDevices(devices.filter((device) => device.id !== id))}
-          close={() => setDevices(undefined)}
-        />
-      )}
+      {failure !== undefined && <Text color="fg.error">{failure}</Text>}
+      <DialogPlace>
+        {devices && (
+          <ClosingModal
+            devices={devices}
+            isClosedBy={isClosedBy}
+            wasReset={({ id }) => setDevices(devices.filter((device) => device.id !== id))}
+            close={() => setDevices(undefined)}
+          />
+        )}
+      </DialogPlace>
     </Stack>
   )
 }

@@ -1,14 +1,16 @@
-import { api, sentenceOf } from '@pillbox/shared/client'
-import { dispatch } from '@pillbox/shared/session'
+import { api, sentenceOf, unansweredSentence } from '@pillbox/shared/client'
 import { Button, Text, toasts } from '@pillbox/shared/ui'
 import { CancelButton, Modal, useDialog } from '@pillbox/shared/ui/overlay'
 import { useEffect, useRef } from 'react'
 import { text } from '../text'
 import type { DeviceToCheck } from './device-to-check'
 import { DevicesToCheck } from './devices-to-check'
+import { signOutOfClosed } from './lost-closing'
 
 type Props = {
   devices: DeviceToCheck[]
+  /** Does a failed call say that the account was closed by one before? */
+  isClosedBy: (error: unknown) => boolean
   wasReset: (device: DeviceToCheck) => void
   close: () => void
 }
@@ -17,7 +19,7 @@ type Props = {
  * The devices that need attention, then the last question. One dialog for both, so that the focus
  * stays inside; it rests on Cancel and never on what destroys.
  */
-export function ClosingModal({ devices, wasReset, close }: Props) {
+export function ClosingModal({ devices, isClosedBy, wasReset, close }: Props) {
   const dialog = useDialog(close)
   const cancel = useRef<HTMLButtonElement>(null)
   const left = devices.length
@@ -38,16 +40,17 @@ export function ClosingModal({ devices, wasReset, close }: Props) {
       },
       (error) => {
         console.warn('The device was not reset:', error)
-        toasts.failure(text.resetFailed)
+        return toasts.failure(unansweredSentence(error) ?? text.resetFailed)
       },
     )
 
   const confirm = () =>
     dialog.send(
       async () => {
-        await api.closeAccount()
-        toasts.success(text.closed)
-        dispatch({ type: 'LOGOUT', accountClosed: true })
+        await api.closeAccount().catch((error: unknown) => {
+          if (!isClosedBy(error)) throw error
+        })
+        signOutOfClosed()
         close()
       },
       (error) => toasts.failure(sentenceOf(error, text.somethingWentWrong)),

@@ -1,11 +1,14 @@
-import { Box, Button, HStack, LinkButton, Stack, Text } from '@pillbox/shared/ui'
+import { Link } from '@pillbox/shared/router'
+import { Box, Button, HStack, Stack, Text } from '@pillbox/shared/ui'
 import { text } from '../text'
 import type { DeviceToCheck } from './device-to-check'
 
 type Props = { devices: DeviceToCheck[]; busy: boolean; reset: (device: DeviceToCheck) => void }
 
 const dateOf = (instant: string) =>
-  new Date(instant).toLocaleDateString(undefined, { dateStyle: 'medium' })
+  new Date(instant).toLocaleDateString(document.documentElement.lang, { dateStyle: 'medium' })
+
+const networkOf = ({ id }: DeviceToCheck) => `/device/${encodeURIComponent(id)}/network`
 
 /** The devices that nobody else looks after: each gets a person, or is emptied (spec 2, 4). */
 export function DevicesToCheck({ devices, busy, reset }: Props) {
@@ -30,9 +33,11 @@ export function DevicesToCheck({ devices, busy, reset }: Props) {
             </Text>
             <Text color="fg.muted">{text.activated(dateOf(device.activated_at))}</Text>
             <HStack flexWrap="wrap" gap="3" paddingTop="3">
-              <LinkButton to={`/device/${encodeURIComponent(device.id)}/network`}>
-                {text.addAnUser}
-              </LinkButton>
+              <Button asChild size="xl">
+                <Link to={networkOf(device)} state={{ isClosing: true }}>
+                  {text.addAnUser}
+                </Link>
+              </Button>
               <Button
                 variant="outline"
                 size="xl"

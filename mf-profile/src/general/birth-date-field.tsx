@@ -1,4 +1,5 @@
 import { Button, TextField } from '@pillbox/shared/ui'
+import { DialogPlace } from '@pillbox/shared/ui/overlay'
 import { CalendarDays } from 'lucide-react'
 import { useState, type Ref } from 'react'
 import { text } from '../text'
@@ -47,16 +48,18 @@ export function BirthDateField({ typed, change, problem, ref }: Props) {
           {text.openCalendar}
         </Button>
       </TextField>
-      {isOpen && (
-        <CalendarModal
-          day={day}
-          close={close}
-          choose={(chosen) => {
-            change(dayShown(chosen))
-            close()
-          }}
-        />
-      )}
+      <DialogPlace>
+        {isOpen && (
+          <CalendarModal
+            day={day}
+            close={close}
+            choose={(chosen) => {
+              change(dayShown(chosen))
+              close()
+            }}
+          />
+        )}
+      </DialogPlace>
     </>
   )
 }

@@ -20,12 +20,29 @@ test('every day from 01/01/1900 to 2026 is shown as dd/MM/yyyy and means itself:
   expect(days).toBe(46_386)
 })
 
-test.each(['31/02/1990', '29/02/1900', '00/01/2000', '01/13/2000', '1/1/85', 'today', '3102/1990'])(
-  'the impossible date %j is no day',
-  (typed) => {
-    expect(dayTyped(typed)).toBeUndefined()
-  },
-)
+test.each([
+  '31/02/1990',
+  '29/02/1900',
+  '00/01/2000',
+  '01/13/2000',
+  '1/1/185',
+  '30/2/51',
+  'today',
+  '3102/1990',
+])('the impossible date %j is no day', (typed) => {
+  expect(dayTyped(typed)).toBeUndefined()
+})
+
+test.each([
+  ['5/3/51', '1951-03-05'],
+  ['05/03/51', '1951-03-05'],
+  ['5/3/00', '2000-03-05'],
+  ['5/3/26', '2026-03-05'],
+  ['21/11/26', '1926-11-21'],
+  ['5/3/27', '1927-03-05'],
+])('%j is the latest day with such a year that is not to come: %s', (typed, day) => {
+  expect(dayTyped(typed, '2026-11-20')).toBe(day)
+})
 
 test('a day may be typed without its zeros', () => {
   expect(dayTyped('1/2/1950')).toBe('1950-02-01')

@@ -15,13 +15,25 @@ export function today(now = new Date()): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
-/** What dd/MM/yyyy means as YYYY-MM-DD; nothing when there is no such day. */
-export function dayTyped(typed: string): string | undefined {
-  const [, date, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed.trim()) ?? []
-  if (!date || !month || !year) return undefined
+function realDay(year: string, month: string, date: string): string | undefined {
   const day = `${year}-${two(Number(month))}-${two(Number(date))}`
   const real = dateOf(day)
   return !Number.isNaN(+real) && dayOf(real) === day ? day : undefined
+}
+
+/**
+ * What dd/MM/yyyy means as YYYY-MM-DD; nothing when there is no such day. Of a year in two digits it
+ * is the latest such day that is not to come: nobody is born after `last`.
+ */
+export function dayTyped(typed: string, last = today()): string | undefined {
+  const form = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/
+  const [, date, month, year] = form.exec(typed.trim()) ?? []
+  if (!date || !month || !year) return undefined
+  if (year.length === 4) return realDay(year, month, date)
+  const century = Number(last.slice(0, 2))
+  return [century, century - 1]
+    .map((hundreds) => realDay(`${hundreds}${year}`, month, date))
+    .find((day) => day !== undefined && day <= last)
 }
 
 /** YYYY-MM-DD, also at the start of an instant (readings A49), as dd/MM/yyyy. */

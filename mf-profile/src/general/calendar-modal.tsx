@@ -1,7 +1,6 @@
 import { limits } from '@pillbox/shared/domain'
-import { Grid, HStack, IconButton, Stack, Text } from '@pillbox/shared/ui'
+import { Arrows, Grid, Stack, Text } from '@pillbox/shared/ui'
 import { CancelButton, Modal, useDialog } from '@pillbox/shared/ui/overlay'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { text } from '../text'
 import { inMonth, monthOf, today, withinLimits, yearOf, yearsAround } from './birth-date'
@@ -29,7 +28,7 @@ export function CalendarModal({ day, close, choose }: Props) {
       actions={<CancelButton dialog={dialog}>{text.cancel}</CancelButton>}
     >
       <Stack gap="4">
-        <Grid templateColumns="1fr 1fr" gap="3">
+        <Grid templateColumns="repeat(auto-fit, minmax(min(8rem, 100%), 1fr))" gap="3">
           <SelectField
             label={text.selectMonth}
             value={month}
@@ -46,29 +45,21 @@ export function CalendarModal({ day, close, choose }: Props) {
             change={(chosen) => show(chosen, month)}
           />
         </Grid>
-        <HStack justify="space-between">
-          <IconButton
-            variant="outline"
-            size="xl"
-            aria-label={text.previousMonth}
-            disabled={at.slice(0, 7) <= limits.dobMin.slice(0, 7)}
-            onClick={() => show(year, month - 1)}
-          >
-            <ChevronLeft />
-          </IconButton>
-          <Text aria-live="polite" fontWeight="bold">
+        <Arrows
+          back={{
+            label: text.previousMonth,
+            go:
+              at.slice(0, 7) > limits.dobMin.slice(0, 7) ? () => show(year, month - 1) : undefined,
+          }}
+          forth={{
+            label: text.nextMonth,
+            go: at.slice(0, 7) < last.slice(0, 7) ? () => show(year, month + 1) : undefined,
+          }}
+        >
+          <Text aria-live="polite" fontWeight="bold" textAlign="center" minWidth="0">
             {text.months[month]} {year}
           </Text>
-          <IconButton
-            variant="outline"
-            size="xl"
-            aria-label={text.nextMonth}
-            disabled={at.slice(0, 7) >= last.slice(0, 7)}
-            onClick={() => show(year, month + 1)}
-          >
-            <ChevronRight />
-          </IconButton>
-        </HStack>
+        </Arrows>
         <MonthTable at={at} chosen={day} last={last} go={setAt} choose={choose} marked={marked} />
       </Stack>
     </Modal>

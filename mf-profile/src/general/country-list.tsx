@@ -24,8 +24,6 @@ export function CountryList({ id, countries, marked, take }: Props) {
       insetX="0"
       top="100%"
       zIndex="dropdown"
-      maxHeight="18rem"
-      overflowY="auto"
       borderWidth="1px"
       borderColor="border.emphasized"
       borderRadius="md"
@@ -34,7 +32,14 @@ export function CountryList({ id, countries, marked, take }: Props) {
       // The field keeps the focus: leaving it would close the list before the click.
       onMouseDown={(event) => event.preventDefault()}
     >
-      <Box ref={list} id={id} role="listbox" aria-label={text.country}>
+      <Box
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label={text.country}
+        maxHeight="18rem"
+        overflowY="auto"
+      >
         {countries.map((country, index) => (
           <Box
             key={country.iso}
@@ -46,6 +51,10 @@ export function CountryList({ id, countries, marked, take }: Props) {
             paddingY="2"
             cursor="pointer"
             background={index === marked ? 'brand.muted' : undefined}
+            // The field keeps the focus, and forced colours have no grounds.
+            outline={index === marked ? '3px solid' : undefined}
+            outlineColor="brand.focusRing"
+            outlineOffset="-3px"
             _hover={{ background: 'brand.subtle' }}
             onClick={() => take(country)}
           >

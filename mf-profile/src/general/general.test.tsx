@@ -209,7 +209,8 @@ test("a profile that is not saved says 'Something went wrong', and what was type
 
   await user.click(save())
 
-  expect(await screen.findByText('Something went wrong')).toBeVisible()
+  expect(await screen.findByRole('alert', { name: 'Something went wrong' })).toBeVisible()
+  expect(screen.getByText('Something went wrong', { selector: 'form *' })).toBeVisible()
   expect(field('Name (public)')).toHaveValue('Asha Sharma Rao')
   expect(session$.value.user?.displayName).toBe('Asha Sharma')
 })

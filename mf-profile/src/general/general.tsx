@@ -1,4 +1,4 @@
-import { api } from '@pillbox/shared/client'
+import { api, unansweredSentence } from '@pillbox/shared/client'
 import type { SessionUser } from '@pillbox/shared/domain'
 import { dispatch, useBusy } from '@pillbox/shared/session'
 import { Button, Form, Text, TextField, toasts } from '@pillbox/shared/ui'
@@ -18,6 +18,7 @@ export function General({ user }: { user: SessionUser }) {
   const [problems, setProblems] = useState<ReturnType<typeof problemsOf>>({})
   const [isUnchanged, setIsUnchanged] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
   const name = useRef<HTMLInputElement>(null)
   const birthDate = useRef<HTMLInputElement>(null)
   const phone = useRef<HTMLInputElement>(null)
@@ -43,6 +44,7 @@ export function General({ user }: { user: SessionUser }) {
     if (!hasChanges(user, fields)) return setIsUnchanged(true)
     const profile = profileOf(fields)
     setBusy(true)
+    setFailure(undefined)
     try {
       await api.updateProfile(profile)
       restart(fieldsOf(profile))
@@ -50,14 +52,14 @@ export function General({ user }: { user: SessionUser }) {
       toasts.success(text.saved)
     } catch (error) {
       console.warn('The profile was not saved:', error)
-      toasts.failure(text.somethingWentWrong)
+      setFailure(toasts.failure(unansweredSentence(error) ?? text.somethingWentWrong))
     } finally {
       setBusy(false)
     }
   }
 
   return (
-    <Form busy={busy} submit={() => void save()}>
+    <Form busy={busy} problem={failure} submit={() => void save()}>
       <TextField
         ref={name}
         label={text.name}

@@ -70,7 +70,7 @@ export function MonthTable({ at, chosen, last, go, choose, marked }: Props) {
                     disabled={day < limits.dobMin || day > last}
                     variant={day === chosen ? 'solid' : 'ghost'}
                     width="full"
-                    minWidth="44px"
+                    minWidth="0"
                     minHeight="44px"
                     height="44px"
                     padding="0"

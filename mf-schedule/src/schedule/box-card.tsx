@@ -1,5 +1,5 @@
 import { isEmpty, type Box as PillBox } from '@pillbox/shared/domain'
-import { Box, Button, Heading, HStack, Stack, Text, VisuallyHidden } from '@pillbox/shared/ui'
+import { Box, Button, Heading, Stack, Text, VisuallyHidden } from '@pillbox/shared/ui'
 import { text } from '../text'
 import { BoxContent } from './box-content'
 
@@ -10,6 +10,14 @@ type Props = {
   edit?: () => void
 }
 
+/** Side by side where a name has room beside the number. */
+const numberAndContent = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '8px',
+  '@container (min-width: 14rem)': { flexDirection: 'row', gap: '16px' },
+}
+
 /** One box of the device: its number as printed there, and what it holds (spec 2). */
 export function BoxCard({ number, box, edit }: Props) {
   const empty = isEmpty(box)
@@ -18,22 +26,24 @@ export function BoxCard({ number, box, edit }: Props) {
       as="section"
       aria-label={text.boxNumber(number)}
       display="flex"
-      padding="4"
+      padding="16px"
+      css={{ containerType: 'inline-size' }}
       borderWidth="1px"
       borderColor="border"
       borderRadius="lg"
       background="bg.panel"
     >
       <Stack gap="4" width="full">
-        <HStack align="start" gap="4">
+        <Box css={numberAndContent}>
           <Heading as="h2" fontSize="4xl" lineHeight="1" color="brand.fg">
             <VisuallyHidden>{text.box} </VisuallyHidden>
             {number}
+            {!empty && <VisuallyHidden>, {box.medicineName}</VisuallyHidden>}
           </Heading>
           <Box flex="1" minWidth="0">
             {empty ? <Text color="fg.muted">{text.boxEmpty}</Text> : <BoxContent box={box} />}
           </Box>
-        </HStack>
+        </Box>
         {/* One button for both states, so that the focus comes back to it after the dialog. */}
         {edit && (
           <Button

@@ -1,5 +1,5 @@
 import type { Box as PillBox } from '@pillbox/shared/domain'
-import { Box, Stack, Text } from '@pillbox/shared/ui'
+import { Box, Flex, Stack, Text } from '@pillbox/shared/ui'
 import { text } from '../text'
 import { AlarmChips } from './alarm-chips'
 import { languageOf } from './language-of'
@@ -12,21 +12,25 @@ export function BoxContent({ box }: { box: PillBox }) {
       <Text fontSize="xl" fontWeight="bold" lineHeight="1.4" lang={languageOf(medicineName)}>
         {medicineName}
       </Text>
-      <Box as="dl" display="grid" gridTemplateColumns="1fr auto" columnGap="3" rowGap="1">
-        <Box as="dt" color="fg.muted">
-          {text.quantity}
-        </Box>
-        <Box as="dd" fontWeight="bold" textAlign="end">
-          {quantity}
-        </Box>
-        <Box as="dt" color="fg.muted">
-          {text.dosage}
-        </Box>
-        <Box as="dd" fontWeight="bold" textAlign="end">
-          {dose}
-        </Box>
-      </Box>
+      <Stack as="dl" gap="1">
+        <Fact term={text.quantity}>{quantity}</Fact>
+        <Fact term={text.dosage}>{dose}</Fact>
+      </Stack>
       <AlarmChips alarms={alarms} />
     </Stack>
+  )
+}
+
+/** A number beside its name, or under it where both have no room. */
+function Fact({ term, children }: { term: string; children: number }) {
+  return (
+    <Flex wrap="wrap" justify="space-between" columnGap="3">
+      <Box as="dt" color="fg.muted">
+        {term}
+      </Box>
+      <Box as="dd" fontWeight="bold">
+        {children}
+      </Box>
+    </Flex>
   )
 }

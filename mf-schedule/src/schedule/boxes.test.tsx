@@ -1,5 +1,6 @@
 import type { Answer } from '@pillbox/shared/contract'
 import { aBox, answering, refusal, renderScreen } from '@pillbox/shared/testing'
+import { toasts } from '@pillbox/shared/ui'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Schedule } from './schedule'
 
@@ -130,6 +131,20 @@ test('Undo posts the former box over the one that was just saved', async () => {
   })
 })
 
+test('an Undo that failed says so for as long as a sentence that stays nowhere else', async () => {
+  answering({ schedule, box: {} })
+  const user = await show()
+  await editQuantity(user, '12')
+  await gone()
+  answering({ box: refusal(500) })
+  const forLong = jest.spyOn(toasts, 'loadFailure')
+
+  await press(user, 'Undo')
+
+  expect(await screen.findByRole('alert', { name: 'Something went wrong.' })).toBeVisible()
+  expect(forLong).toHaveBeenCalledTimes(1)
+})
+
 test('a box can be saved again and again, each time with its new version', async () => {
   const sent = answering({ schedule, box: {} })
   const user = await show()
@@ -167,14 +182,16 @@ test('the body of a failed save is shown as an error toast, and typed values sta
   expect(card(1)).toHaveTextContent('Pill Quantity30')
 })
 
-test('a save without an answer says Something went wrong.', async () => {
+test('a save without an answer says so, and stays in its dialog with what was typed', async () => {
   answering({ schedule, box: () => Promise.reject(new TypeError('Failed to fetch')) })
   const user = await show()
 
   await editQuantity(user, '12')
 
-  expect(await screen.findByText('Something went wrong.')).toBeVisible()
-  expect(screen.getByRole('dialog')).toBeVisible()
+  const sentence = 'No answer came. Check your connection and try again.'
+  expect(await screen.findByRole('alert', { name: sentence })).toBeVisible()
+  expect(screen.getByText(sentence, { selector: '[role=dialog] *' })).toBeVisible()
+  expect(screen.getByRole('spinbutton', { name: 'Pill Quantity' })).toHaveValue('12')
 })
 
 test('a box that somebody else changed is explained, and typed values stay', async () => {
@@ -185,7 +202,9 @@ test('a box that somebody else changed is explained, and typed values stay', asy
   answering({ schedule: scheduleOf(theirs), box: stale })
   await press(user, 'Save')
 
-  expect(await screen.findByText('Someone else changed this box. Check it again.')).toBeVisible()
+  expect(
+    await screen.findByRole('alert', { name: 'Someone else changed this box. Check it again.' }),
+  ).toBeVisible()
   const dialog = screen.getByRole('dialog')
   const now = await within(dialog).findByRole('status')
   expect(now).toHaveTextContent('This box was changed meanwhile. It holds now:Dolo')
@@ -206,7 +225,9 @@ test('an Undo that comes too late is explained and changes nothing', async () =>
 
   await press(user, 'Undo')
 
-  expect(await screen.findByText('Someone else changed this box. Check it again.')).toBeVisible()
+  expect(
+    await screen.findByRole('alert', { name: 'Someone else changed this box. Check it again.' }),
+  ).toBeVisible()
   await waitFor(() => expect(card(1)).toHaveTextContent('Pill Quantity99'))
 })
 

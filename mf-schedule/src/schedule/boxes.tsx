@@ -1,6 +1,7 @@
 import type { Answer } from '@pillbox/shared/contract'
 import { atLeast } from '@pillbox/shared/domain'
-import { SimpleGrid } from '@pillbox/shared/ui'
+import { Box } from '@pillbox/shared/ui'
+import { DialogPlace } from '@pillbox/shared/ui/overlay'
 import { useState } from 'react'
 import { BoxCard } from './box-card'
 import { EditModal } from './edit/edit-modal'
@@ -8,6 +9,19 @@ import { useNewestBoxes } from './newest-boxes'
 import { saveBox } from './save-box'
 
 type Props = { deviceId: string; schedule: Answer<'schedule'> }
+
+/*
+ * By the room that the boxes have and by the size of the letters, not by the window: beside a panel
+ * or a scrollbar, or with large text, there is less of it.
+ */
+const columns = {
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@container (min-width: 28rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  '@container (min-width: 50rem)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  '@media print': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '2' },
+}
 
 /** The eight boxes, laid out as on the device where there is room (spec 2, roles of spec 6). */
 export function Boxes({ deviceId, schedule }: Props) {
@@ -17,25 +31,29 @@ export function Boxes({ deviceId, schedule }: Props) {
   const opened = open === undefined ? undefined : boxes[open - 1]
   return (
     <>
-      <SimpleGrid columns={{ base: 1, sm: 2, lg: 4 }} gap="4">
-        {boxes.map((box, index) => (
-          <BoxCard
-            key={index}
-            number={index + 1}
-            box={box}
-            {...(mayEdit && { edit: () => setOpen(index + 1) })}
+      <Box css={{ containerType: 'inline-size' }}>
+        <Box css={columns}>
+          {boxes.map((box, index) => (
+            <BoxCard
+              key={index}
+              number={index + 1}
+              box={box}
+              {...(mayEdit && { edit: () => setOpen(index + 1) })}
+            />
+          ))}
+        </Box>
+      </Box>
+      <DialogPlace>
+        {open !== undefined && opened && (
+          <EditModal
+            key={open}
+            number={open}
+            box={opened}
+            save={(box) => saveBox({ deviceId, number: open, former: opened, box })}
+            close={() => setOpen(undefined)}
           />
-        ))}
-      </SimpleGrid>
-      {open !== undefined && opened && (
-        <EditModal
-          key={open}
-          number={open}
-          box={opened}
-          save={(box) => saveBox({ deviceId, number: open, former: opened, box })}
-          close={() => setOpen(undefined)}
-        />
-      )}
+        )}
+      </DialogPlace>
     </>
   )
 }

@@ -13,14 +13,22 @@ const listeners = new Set<() => void>()
  */
 export function keepBox(deviceId: string, number: number, box: StoredBox): void {
   const known = heard.get(deviceId) ?? none
-  if (box.version < (known.get(number)?.version ?? 0)) return
+  if (box.version < (known.get(number)?.version ?? -Infinity)) return
   heard.set(deviceId, new Map(known).set(number, box))
   for (const listener of listeners) listener()
 }
 
-/** Forgets what was heard before a device's boxes are loaded: it is in what will be answered. */
-export function forgetBoxes(deviceId: string): void {
-  heard.delete(deviceId)
+/**
+ * What was heard before a device's boxes are loaded. The returned function forgets it, once they
+ * are: it is in what was answered. What was heard meanwhile stays.
+ */
+export function knownBoxes(deviceId: string): () => void {
+  const before = heard.get(deviceId) ?? none
+  return () => {
+    const since = [...(heard.get(deviceId) ?? none)].filter(([n, box]) => before.get(n) !== box)
+    heard.set(deviceId, new Map(since))
+    for (const listener of listeners) listener()
+  }
 }
 
 /** A device's boxes as they were loaded, or as the server told of them since. */

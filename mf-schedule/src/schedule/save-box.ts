@@ -1,29 +1,26 @@
-import { api, ApiError } from '@pillbox/shared/client'
+import { api, ApiError, sentenceOf } from '@pillbox/shared/client'
 import type { Box } from '@pillbox/shared/domain'
 import { toasts } from '@pillbox/shared/ui'
 import { text } from '../text'
 import { keepBox } from './newest-boxes'
-import { showRefusal } from './show-refusal'
 import { afterSaving, contentOf, isSameContent, type StoredBox } from './stored-box'
 
 type Change = { deviceId: string; number: number; former: StoredBox; box: Box }
 
-/** The Undo that is offered for a box, by device and number. */
-const offers = new Map<string, ReturnType<typeof toasts.success>>()
+/** The message with the only Undo, that of the last save. */
+let offer: ReturnType<typeof toasts.success> | undefined
 
 /** Saves a box and offers to undo it. Rejects when the server refuses; a late save is told apart. */
 export async function saveBox(change: Change): Promise<void> {
   const stored = await write(change)
-  const { deviceId, number, former } = change
-  const place = `${deviceId} ${number}`
-  const earlier = offers.get(place)
-  if (earlier !== undefined) toasts.close(earlier)
+  const { number, former } = change
+  if (offer !== undefined) toasts.close(offer)
   const done = text.boxUpdated(number)
   if (isSameContent(former, stored)) {
     toasts.success(done)
   } else {
     const run = () => void undo({ ...change, former: stored, box: former })
-    offers.set(place, toasts.successWithAction(done, { label: text.undo, run }))
+    offer = toasts.successWithAction(done, { label: text.undo, run })
   }
 }
 
@@ -32,13 +29,14 @@ async function undo(change: Change): Promise<void> {
     await write(change)
     toasts.success(text.boxUpdated(change.number))
   } catch (error) {
-    showRefusal(error)
+    // No form keeps this sentence, so that it stays longer than that of a failed save.
+    toasts.loadFailure(sentenceOf(error, text.somethingWentWrong))
   }
 }
 
 async function write({ deviceId, number, former, box }: Change): Promise<StoredBox> {
   try {
-    const version = { version: former.version }
+    const version = Number.isFinite(former.version) ? { version: former.version } : {}
     const answer = await api.box({ deviceId, box: number, ...contentOf(box), ...version })
     const stored = { ...afterSaving(former, box), ...answer }
     keepBox(deviceId, number, stored)

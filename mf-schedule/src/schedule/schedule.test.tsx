@@ -1,5 +1,6 @@
-import { aBox, answering, refusal, renderScreen } from '@pillbox/shared/testing'
-import { screen, within } from '@testing-library/react'
+import { aBox, answering, aUser, refusal, renderScreen } from '@pillbox/shared/testing'
+import { dispatch } from '@pillbox/shared/session'
+import { act, screen, within } from '@testing-library/react'
 import { Settings } from 'luxon'
 import { Schedule } from './schedule'
 
@@ -151,4 +152,49 @@ test('a schedule that fails to load is only logged, and can be tried again', asy
   answering({ schedule: aSchedule })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await box(1)).toBeVisible()
+})
+
+test('the heading of a box carries its number and its medicine, that of an empty one its number', async () => {
+  await show()
+
+  const headings = screen.getAllByRole('heading', { level: 2 })
+  expect(headings.map(({ textContent }) => textContent).slice(1, 5)).toEqual([
+    'Box 2, मेटफॉर्मिन',
+    'Box 3, Metformin',
+    'Box 4, Metformin',
+    'Box 5',
+  ])
+})
+
+test("the tab carries the device's name", async () => {
+  dispatch({ type: 'LOGIN', user: aUser() })
+  await show()
+
+  expect(document.title).toBe('Schedule - Dadi - Pillbox Companion')
+})
+
+const comeBack = async () => {
+  jest.setSystemTime(Date.now() + 60_000)
+  await act(async () => void dispatchEvent(new Event('focus')))
+}
+
+test('who comes back after a minute sees what was changed meanwhile', async () => {
+  await show()
+
+  const changed = [aBox({ medicineName: 'Dolo', version: 2 }), ...deviceInfo.slice(1)]
+  answering({ schedule: { ...aSchedule, deviceInfo: changed } })
+  await comeBack()
+
+  expect(await box(1)).toHaveTextContent('Dolo')
+})
+
+test('a schedule that could not be asked for again stays, with the time it is from', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  await show()
+
+  answering({ schedule: refusal(500) })
+  await comeBack()
+
+  expect(screen.getByText(/^Shown as of \d\d:\d\d$/)).toBeVisible()
+  expect(await box(1)).toHaveTextContent('Metformin')
 })

@@ -1,22 +1,27 @@
 import { api } from '@pillbox/shared/client'
-import { NothingToShow, PageHeading, Spinner, Stack, useLoad } from '@pillbox/shared/ui'
+import { useNickname } from '@pillbox/shared/session'
+import { AsOf, NothingToShow, PageHeading, Spinner, Stack, useLoad } from '@pillbox/shared/ui'
 import { DateTime } from 'luxon'
 import { text } from '../text'
 import { Boxes } from './boxes'
-import { forgetBoxes } from './newest-boxes'
+import { knownBoxes } from './newest-boxes'
 import { TimezoneWarning } from './timezone-warning'
 
-function load(deviceId: string) {
-  forgetBoxes(deviceId)
-  return api.schedule({ deviceId })
+async function load(deviceId: string) {
+  const forget = knownBoxes(deviceId)
+  const schedule = await api.schedule({ deviceId })
+  forget()
+  return schedule
 }
 
 /** /device/{deviceId}/schedule (spec 2). */
 export function Schedule({ deviceId }: { deviceId: string }) {
+  const nickname = useNickname(deviceId)
   const schedule = useLoad(() => load(deviceId), [deviceId])
   return (
     <Stack gap="6">
-      <PageHeading title={text.schedule} />
+      <PageHeading title={text.schedule} device={nickname} />
+      <AsOf of={[schedule]} />
       {schedule.state === 'loading' && <Spinner />}
       {schedule.state === 'failed' && <NothingToShow again={schedule.again} />}
       {schedule.state === 'ready' && (

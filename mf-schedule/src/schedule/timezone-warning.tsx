@@ -1,15 +1,14 @@
-import { Box, HStack, Text } from '@pillbox/shared/ui'
+import { Box, HStack, Text, useNow } from '@pillbox/shared/ui'
 import { TriangleAlert } from 'lucide-react'
-import type { DateTime } from 'luxon'
+import { DateTime } from 'luxon'
 import { text } from '../text'
 import { offsetsDiffer } from './offsets-differ'
-import { useNow } from './use-now'
 
 type Props = { device: string; viewer: string }
 
 /** Says that the alarms follow another clock than the viewer's, with both times (spec 2). */
 export function TimezoneWarning({ device, viewer }: Props) {
-  const now = useNow()
+  const now = DateTime.fromMillis(useNow())
   if (!offsetsDiffer(device, viewer, now)) return null
   return (
     <HStack
@@ -36,7 +35,10 @@ export function TimezoneWarning({ device, viewer }: Props) {
 
 /** "21:30 India Standard Time": the zone in words, because its key may name another city. */
 function timeIn(timeZone: string, now: DateTime): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longGeneric' })
+  const parts = new Intl.DateTimeFormat(document.documentElement.lang, {
+    timeZone,
+    timeZoneName: 'longGeneric',
+  })
   const name = parts.formatToParts(now.toJSDate()).find(({ type }) => type === 'timeZoneName')
   return `${now.setZone(timeZone).toFormat('HH:mm')} ${name?.value ?? timeZone}`
 }

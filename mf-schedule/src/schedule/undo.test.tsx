@@ -1,7 +1,7 @@
 import type { Answer } from '@pillbox/shared/contract'
 import { Link, Route, Routes } from '@pillbox/shared/router'
 import { aBox, answering, renderScreen } from '@pillbox/shared/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { Schedule } from './schedule'
 
 const empty = aBox({ medicineName: '', quantity: 0, dose: 0, alarms: [0, 0, 0, 0, 0] })
@@ -99,4 +99,42 @@ test('a saved box shows what the server says that it holds', async () => {
   await editedTo('12')
 
   expect(await card()).toHaveTextContent('Metformin 500')
+})
+
+test('a box that was saved stays as it is shown while the schedule is asked for again', async () => {
+  const { server } = aServer()
+  await editedTo('12')
+  server.isSlow = true
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+  await act(async () => void dispatchEvent(new Event('focus')))
+  now.mockRestore()
+
+  expect(await card()).toHaveTextContent('Pill Quantity12')
+  await act(async () => server.goOn())
+  expect(await card()).toHaveTextContent('Pill Quantity12')
+})
+
+test('after several saves there is one Undo, for the last', async () => {
+  answering({
+    schedule: {
+      deviceInfo: Array.from({ length: 8 }, () => aBox()),
+      role: 'Member',
+      deviceTimezone: { timezoneValue: 'Asia/Kolkata' },
+    },
+    box: () => Promise.resolve(json({})),
+  })
+  const { user } = renderScreen(<Schedule deviceId="PB-DEMO-0001" />)
+
+  for (const box of [1, 2, 3]) {
+    await user.click(await screen.findByRole('button', { name: `EDIT Box ${box}` }))
+    await user.click(await screen.findByRole('radio', { name: 'Edit details for current pill' }))
+    await user.click(screen.getByRole('button', { name: 'Increase Pill Quantity' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByRole('status', { name: `Box${box} updated!` })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+
+  const offers = screen.getAllByRole('status', { name: /updated!$/ })
+  const staying = offers.filter((offer) => offer.dataset.in === 'true')
+  expect(staying.map((offer) => offer.textContent)).toEqual(['Box3 updated!Undo'])
 })

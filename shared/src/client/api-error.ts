@@ -1,4 +1,5 @@
 import type { CallName, Refusal } from '../contract/index'
+import { text } from './text'
 
 /** A call that failed: HTTP status, or 0 when no answer came; the body as the server sent it. */
 export class ApiError extends Error {
@@ -20,10 +21,28 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's own sentence for people in a failed call, or the given one (spec 8). */
+/** Did a call fail because no answer came, so that nobody knows whether it was done? */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 0
+
+/** What to say when nobody answered; undefined when somebody did, or when it was no call. */
+export function unansweredSentence(error: unknown): string | undefined {
+  if (error instanceof ApiError && !isUnanswered(error)) return undefined
+  // What is loaded for a call is missing too while there is no line.
+  if (!navigator.onLine) return text.offline
+  return isUnanswered(error) ? text.noAnswer : undefined
+}
+
+/**
+ * Why a call failed, for people: the server's own sentence, or that nobody answered, or the given
+ * one (spec 8).
+ */
 export function sentenceOf(error: unknown, otherwise: string): string {
+  const unanswered = unansweredSentence(error)
+  if (unanswered !== undefined) return unanswered
   if (!(error instanceof ApiError)) return otherwise
   // A page of HTML from something in between is not a sentence for people.
   if (typeof error.body === 'string') return error.body.startsWith('<') ? otherwise : error.body
-  return error.body?.errorMessage ?? otherwise
+  const sentence: unknown = error.body?.errorMessage
+  return typeof sentence === 'string' && sentence !== '' ? sentence : otherwise
 }

@@ -2,7 +2,7 @@ import type { Subscription } from 'rxjs'
 import { answering, refusal } from '../testing/answering'
 import { aUser } from '../testing/builders'
 import { api } from './api'
-import { ApiError, sentenceOf } from './api-error'
+import { ApiError, sentenceOf, unansweredSentence } from './api-error'
 import { unauthorized$ } from './send'
 
 let seen: string[]
@@ -11,7 +11,10 @@ beforeEach(() => {
   seen = []
   subscription = unauthorized$.subscribe((call) => seen.push(call))
 })
-afterEach(() => subscription.unsubscribe())
+afterEach(() => {
+  subscription.unsubscribe()
+  jest.restoreAllMocks()
+})
 
 test('a call takes the names of its path from its input and sends the rest as its body', async () => {
   const sent = answering({ nickname: {} })
@@ -29,9 +32,9 @@ test('a call takes the names of its path from its input and sends the rest as it
 })
 
 test('a GET sends what is not in its path as its query and leaves out what is not given', async () => {
-  const sent = answering({ notification: {} as never })
+  const sent = answering({ notification: refusal(500) })
 
-  await api.notification({ deviceId: 'PB-1', token: 'a b' })
+  await api.notification({ deviceId: 'PB-1', token: 'a b' }).catch(() => {})
 
   expect(sent[0]?.url).toBe('/app-api/device/PB-1/notification?token=a+b')
 })
@@ -94,4 +97,46 @@ test.each([
     .catch((caught: unknown) => caught)
 
   expect(sentenceOf(error, 'Something went wrong.')).toBe(sentence)
+})
+
+describe('a call that nobody answered', () => {
+  const failed = async () => {
+    answering({ addDevice: () => Promise.reject(new TypeError('Failed to fetch')) })
+    const adding = api.addDevice({ deviceId: 'x', nickname: 'y' })
+    return adding.catch((caught: unknown) => caught)
+  }
+
+  test('says that the person is offline, where the browser knows it', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+
+    expect(sentenceOf(await failed(), 'Something went wrong.')).toBe(
+      'You are offline. Please try again later.',
+    )
+  })
+
+  test('says that no answer came, because it may have been done', async () => {
+    expect(sentenceOf(await failed(), 'Something went wrong.')).toBe(
+      'No answer came. Check your connection and try again.',
+    )
+  })
+
+  test('is told from one that was answered, and from what is no call', async () => {
+    answering({ addDevice: refusal(500) })
+    const answered = await api.addDevice({ deviceId: 'x', nickname: 'y' }).catch((e: unknown) => e)
+
+    expect(unansweredSentence(answered)).toBeUndefined()
+    expect(unansweredSentence(new Error('broken'))).toBeUndefined()
+    expect(unansweredSentence(await failed())).toBeDefined()
+  })
+})
+
+test('a refusal whose sentence is no text says the given one', async () => {
+  const body = JSON.stringify({ errorMessage: { en: 'No' } })
+  answering({ addDevice: () => Promise.resolve(new Response(body, { status: 409 })) })
+
+  const error: unknown = await api
+    .addDevice({ deviceId: 'x', nickname: 'y' })
+    .catch((caught: unknown) => caught)
+
+  expect(sentenceOf(error, 'Something went wrong.')).toBe('Something went wrong.')
 })

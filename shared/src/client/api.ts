@@ -1,6 +1,6 @@
 import { endpoints, type Api, type CallName } from '../contract/index'
 import { send } from './send'
-import { login, logout } from './session-calls'
+import { closeAccount, login, logout } from './session-calls'
 
 const names = Object.keys(endpoints) as CallName[]
 
@@ -15,4 +15,5 @@ export const api = {
   ),
   login,
   logout,
+  closeAccount,
 } as unknown as Api

@@ -1,7 +1,17 @@
 export { api } from './api'
-export { ApiError, sentenceOf } from './api-error'
+export { ApiError, isUnanswered, sentenceOf, unansweredSentence } from './api-error'
+export { inTime } from './in-time'
+export { keptByBrowser, keptByTab } from './kept'
 export { inlinedLiveMap, latestLiveMap, localCard } from './live-map'
-export { pushKey } from './push-key'
+export {
+  canShowMessages,
+  messagesNow,
+  renewMessages,
+  showMessage,
+  turnOffMessages,
+  turnOnMessages,
+  type Messages,
+} from './messages'
 export { unauthorized$ } from './send'
-export { finishLogout, owesLogout } from './session-calls'
-export { hostSettings, type HostSettings } from './settings'
+export { finishLogout, isClosingAccount, owesLogout } from './session-calls'
+export { hostSettings } from './settings'

@@ -1,6 +1,7 @@
 import { Subject, type Observable } from 'rxjs'
-import { endpoints, type CallName, type Refusal } from '../contract/index'
+import { endpoints, type Answer, type CallName, type Refusal } from '../contract/index'
 import { ApiError } from './api-error'
+import { readAnswer } from './read-answer'
 
 const timeLimitMs = 15_000
 
@@ -46,7 +47,10 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 /** Makes a call of the contract and gives its answer; every failure is an `ApiError`. */
-export async function send(name: CallName, input: Record<string, unknown> = {}): Promise<unknown> {
+export async function send<Name extends CallName>(
+  name: Name,
+  input: Record<string, unknown> = {},
+): Promise<Answer<Name>> {
   const sentAfter = signIns
   const [url, init] = request(name, input)
   let response: Response
@@ -59,7 +63,15 @@ export async function send(name: CallName, input: Record<string, unknown> = {}):
   }
   if (response.status === 401 && name !== 'logout' && sentAfter === signIns) unauthorized.next(name)
   if (!response.ok) throw new ApiError(name, response.status, body as Refusal | string | null)
-  if (typeof body === 'string') throw new ApiError(name, response.status, null)
+  const answer = read(name, response.status, body)
   if (name === 'login') signIns++
-  return body
+  return answer
+}
+
+function read<Name extends CallName>(name: Name, status: number, body: unknown): Answer<Name> {
+  try {
+    return readAnswer(name, body)
+  } catch (cause) {
+    throw new ApiError(name, status, null, { cause })
+  }
 }

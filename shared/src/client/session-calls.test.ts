@@ -1,7 +1,8 @@
 import { answering, refusal } from '../testing/answering'
 import { aUser } from '../testing/builders'
 import { api } from './api'
-import { finishLogout, owesLogout } from './session-calls'
+import type * as calls from './session-calls'
+import { finishLogout, isClosingAccount, owesLogout } from './session-calls'
 
 type Answered = (response: Response) => void
 
@@ -37,12 +38,16 @@ test.each([
   expect(Object.values(localStorage)).toEqual(['yes'])
 })
 
-test('a logout that is not answered yet is owed already: the tab may be closed now', () => {
-  answering({ logout: () => new Promise(() => {}) })
+test('a logout that is not answered yet is owed already: the tab may be closed now', async () => {
+  const logout = later()
+  answering({ logout: logout.call })
 
-  void api.logout()
+  const ending = api.logout()
+  await soon()
 
   expect(owesLogout()).toBe(true)
+  logout.answer(ok())
+  await ending
 })
 
 test('a logout answered 401 is done: there is no session', async () => {
@@ -100,4 +105,43 @@ test('finishing never signs out the person who is just signing in', async () => 
   await Promise.all([signingIn, finishing])
 
   expect(sent.map(({ call }) => call)).toEqual(['login'])
+})
+
+/** The calls as two tabs of one browser make them, who have its storage and its locks in common. */
+async function twoTabs() {
+  let latest: Promise<unknown> = Promise.resolve()
+  const request = (_: string, work: () => Promise<unknown>) => (latest = latest.then(work))
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+  const aTab = () =>
+    new Promise<typeof calls>((done) => jest.isolateModules(() => done(import('./session-calls'))))
+  return [await aTab(), await aTab()] as const
+}
+
+test('a tab that finishes a logout never signs out who is just signing in in another', async () => {
+  const [one, other] = await twoTabs()
+  localStorage.setItem('logout-owed', 'yes')
+  const login = later()
+  const sent = answering({ logout: {}, login: login.call })
+
+  const signingIn = other.login({ idToken: 'token' })
+  const finishing = one.finishLogout()
+  await soon()
+  login.answer(ok(aUser()))
+  await Promise.all([signingIn, finishing])
+
+  expect(sent.map(({ call }) => call)).toEqual(['login'])
+  Reflect.deleteProperty(navigator, 'locks')
+})
+
+test('while the account is being closed, this page says that it ends the session itself', async () => {
+  const closing = later()
+  answering({ closeAccount: closing.call })
+
+  const closed = api.closeAccount()
+  await soon()
+  expect(isClosingAccount()).toBe(true)
+  closing.answer(ok())
+  await closed
+
+  expect(isClosingAccount()).toBe(false)
 })

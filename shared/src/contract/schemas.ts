@@ -20,6 +20,8 @@ type Shapes = { body?: z.ZodMiniType; query?: z.ZodMiniType; answer: z.ZodMiniTy
 
 const nothing = z.object({})
 const users = z.array(z.string())
+/** The device as it is listed from now on; `{}` from a server that does not tell it. */
+const newDevice = z.partial(deviceListItem)
 
 /**
  * The declared shapes of every call: body, query and successful answer (spec 7). They say what has
@@ -45,12 +47,12 @@ export const schemas = {
   invites: { answer: z.object({ invites: z.array(invite) }) },
   acceptInvite: {
     body: z.strictObject({ inviteId: z.string(), nickname: z.string() }),
-    answer: deviceListItem,
+    answer: newDevice,
   },
   rejectInvite: { body: z.strictObject({ inviteId: z.string() }), answer: nothing },
   addDevice: {
     body: z.strictObject({ deviceId: z.string(), nickname: z.string() }),
-    answer: deviceListItem,
+    answer: newDevice,
   },
   updateProfile: {
     body: z.strictObject({
@@ -71,7 +73,15 @@ export const schemas = {
     }),
   },
   closeAccount: { answer: nothing },
-  dashboard: { answer: z.object({ sync, deviceInfo: z.array(box), deviceTimezone }) },
+  dashboard: {
+    /** The role is ours: a server as specified does not tell it here. */
+    answer: z.object({
+      sync,
+      deviceInfo: z.array(box),
+      deviceTimezone,
+      role: z.optional(role),
+    }),
+  },
   adherence: { answer: z.object({ days: z.array(adherenceDay), deviceTimezone }) },
   schedule: { answer: z.object({ deviceInfo: z.array(box), role, deviceTimezone }) },
   box: {
@@ -110,7 +120,8 @@ export const schemas = {
   },
   invite: {
     body: z.strictObject({ targetRole: z.string(), targetUserId: z.string() }),
-    answer: nothing,
+    /** `mailed` when a mail to the person is on its way. */
+    answer: z.object({ mailed: z.optional(z.boolean()) }),
   },
   settings: { answer: z.object({ nickname: z.string(), timezoneValue: z.string() }) },
   nickname: { body: z.strictObject({ nickname: z.string() }), answer: nothing },

@@ -13,11 +13,12 @@ type ProfileFields = Pick<
   'displayName' | 'gender' | 'dob' | 'phoneNumber' | 'ABHANumber'
 >
 
-/** The app state actions of spec 4. */
+/** The app state actions of spec 4; who leaves a device has no name for it any more. */
 export type SessionAction =
   | { type: 'LOGIN'; user: SessionUser }
   | { type: 'LOGOUT'; accountClosed?: true }
   | { type: 'UPDATE_PROFILE'; profile: ProfileFields }
   | { type: 'UPDATE_PHOTO'; photoURL: string | null }
   | { type: 'CHANGE_NICKNAME'; deviceId: string; nickname: string }
+  | { type: 'LEAVE_DEVICE'; deviceId: string }
   | { type: 'SET_SCROLL_POSITION'; scrollPosition: number }

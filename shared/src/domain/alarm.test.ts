@@ -7,6 +7,7 @@ import {
   isActive,
   minuteOfDay,
   removeAlarms,
+  turnOnAlarms,
 } from './alarm'
 
 test('a positive alarm is active, a negative one disabled, 0 an unused slot', () => {
@@ -65,4 +66,8 @@ test('removal sets the slot to 0, without a sign', () => {
   const left = removeAlarms([480, -600, 720, 0, 0], new Set([1, 2]))
   expect(left).toEqual([480, 0, 0, 0, 0])
   expect(Object.is(left[1], 0)).toBe(true)
+})
+
+test('turning on keeps times, midnight too, and leaves free slots free', () => {
+  expect(turnOnAlarms([-480, 600, 0, -1440, 0])).toEqual([480, 600, 0, 1440, 0])
 })

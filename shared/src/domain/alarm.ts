@@ -56,3 +56,8 @@ export function removeAlarms(
 ): AlarmCode[] {
   return alarms.map((code, slot) => (slots.has(slot) ? 0 : code))
 }
+
+/** Turns every alarm on; unused slots stay unused. */
+export function turnOnAlarms(alarms: readonly AlarmCode[]): AlarmCode[] {
+  return alarms.map(Math.abs)
+}

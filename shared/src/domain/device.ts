@@ -25,3 +25,16 @@ export function addDeviceProblems(device: { deviceId: string; nickname: string }
   if (nickname !== undefined) problems.nickname = nickname
   return problems
 }
+
+/**
+ * A device as it appears in the list of who has just got it: synced and without a missed pill
+ * (spec 4, adding a device), or as the server tells of this very device.
+ */
+export function newDevice(
+  device: Pick<DeviceListItem, 'id' | 'nickname'>,
+  told: Partial<DeviceListItem>,
+): DeviceListItem {
+  const sync: Sync = { status: true, syncedTime: null, updatedTime: null }
+  const isTold = told.id?.toLowerCase() === device.id.toLowerCase()
+  return { hasRecentMissedPill: false, sync, ...device, ...(isTold && told) }
+}

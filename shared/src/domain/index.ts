@@ -7,6 +7,7 @@ export {
   isActive,
   minuteOfDay,
   removeAlarms,
+  turnOnAlarms,
   type Alarm,
   type AlarmCode,
 } from './alarm'
@@ -21,10 +22,11 @@ export {
   quantityProblem,
   type Box,
 } from './box'
-export { addDeviceProblems, type DeviceListItem, type Sync } from './device'
+export { addDeviceProblems, newDevice, type DeviceListItem, type Sync } from './device'
 export type { Invite } from './invite'
 export { limits } from './limits'
 export {
+  inviteEmailProblem,
   inviteMessages,
   isAssignable,
   isGrantable,

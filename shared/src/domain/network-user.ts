@@ -1,3 +1,4 @@
+import { limits } from './limits'
 import type { GrantableRole, Role } from './role'
 
 /**
@@ -15,11 +16,22 @@ export type NetworkUser = {
 /** The roles that can be given to a person of the network; Owner moves the ownership (spec 6). */
 export type AssignableRole = GrantableRole | 'Owner'
 
-/** The sentences of spec 5, invite. */
+/** The sentences of spec 5, invite; that of a long email is ours. */
 export const inviteMessages = {
   emailMissing: 'Enter an Email',
+  emailTooLong: `Email can have a maximum of ${limits.emailMax} characters.`,
   roleMissing: 'Select a permission role',
 } as const
+
+/**
+ * Why nobody can be invited by what was typed, or nothing; it counts without outer spaces. Whether it
+ * is an address is the server's to say (spec 8).
+ */
+export function inviteEmailProblem(typed: string): string | undefined {
+  const email = typed.trim()
+  if (email === '') return inviteMessages.emailMissing
+  return email.length > limits.emailMax ? inviteMessages.emailTooLong : undefined
+}
 
 /** Can an invitation grant this role? (spec 6) */
 export function isGrantable(role: string): role is GrantableRole {

@@ -4,6 +4,11 @@ test('a nickname is required', () => {
   expect(nicknameProblem('  ')).toBe('Please Enter a Nickname')
 })
 
+test.each(['\u200b\u200b\u200b', '\u2060 \u2060', '\u3164\u3164', '\u2800', '\u200d\ufe0f'])(
+  'a nickname of which nothing is to be seen is none (%j)',
+  (nickname) => expect(nicknameProblem(nickname)).toBe('Please Enter a Nickname'),
+)
+
 test('accepting an invitation asks for the nickname in its own words', () => {
   expect(nicknameProblem('', nicknameMessages.missingToAccept)).toBe(
     'Enter a nickname for the Device',

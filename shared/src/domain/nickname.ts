@@ -1,5 +1,5 @@
 import { limits } from './limits'
-import { isPrintable } from './printable'
+import { isBlank, isPrintable } from './printable'
 
 /** The sentences of a device's nickname (spec 5; the last two are ours). */
 export const nicknameMessages = {
@@ -18,7 +18,7 @@ export function nicknameProblem(
   missing: string = nicknameMessages.missing,
 ): string | undefined {
   const name = nickname.trim()
-  if (name === '') return missing
+  if (isBlank(name)) return missing
   if ([...name].length > limits.nicknameMax) return nicknameMessages.tooLong
   return isPrintable(name) ? undefined : nicknameMessages.invisible
 }

@@ -13,6 +13,7 @@ const problem = (change: Partial<Profile>) => profileProblem({ ...empty, ...chan
 test('only the name is required', () => {
   expect(problem({})).toBeUndefined()
   expect(problem({ displayName: '  ' })).toBe('Name is required')
+  expect(problem({ displayName: '\u200b\u200b' })).toBe('Name is required')
   expect(problem({ displayName: 'n'.repeat(101) })).toBe(profileMessages.nameTooLong)
   expect(problem({ displayName: 'As\u0085ha' })).toBe(profileMessages.nameInvisible)
 })

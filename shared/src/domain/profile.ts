@@ -1,5 +1,5 @@
 import { limits } from './limits'
-import { isPrintable } from './printable'
+import { isBlank, isPrintable } from './printable'
 import type { SessionUser } from './user'
 
 /** What a person can change about themselves (spec 3, user profile); a field without a value is null. */
@@ -32,7 +32,7 @@ function isDay(date: string): boolean {
 /** Why a name in a profile is refused, or nothing; it counts without outer spaces (spec 5). */
 function profileNameProblem(displayName: string): string | undefined {
   const name = displayName.trim()
-  if (name === '') return profileMessages.nameMissing
+  if (isBlank(name)) return profileMessages.nameMissing
   if ([...name].length > limits.displayNameMax) return profileMessages.nameTooLong
   return isPrintable(name) ? undefined : profileMessages.nameInvisible
 }

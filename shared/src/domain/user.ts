@@ -1,4 +1,5 @@
 import { limits } from './limits'
+import { isBlank } from './printable'
 
 /** The user session object (spec 3), kept in session storage under the key `user`. */
 export type SessionUser = {
@@ -24,5 +25,6 @@ const userMessages = {
 
 /** Why a sign-up name is refused, or nothing; the name counts without outer spaces (spec 5). */
 export function signUpNameProblem(displayName: string): string | undefined {
-  return displayName.trim().length < limits.signUpNameMin ? userMessages.shortName : undefined
+  const isShort = displayName.trim().length < limits.signUpNameMin || isBlank(displayName)
+  return isShort ? userMessages.shortName : undefined
 }

@@ -1,6 +1,6 @@
 import type { Lifecycles, ParcelProps, Stream } from '@pillbox/shared/contract'
 import { Router } from '@pillbox/shared/router'
-import { AppProvider } from '@pillbox/shared/ui'
+import { AppProvider, takeLetters } from '@pillbox/shared/ui'
 import * as React from 'react'
 import { useCallback, useEffect, useMemo, useSyncExternalStore, type ComponentType } from 'react'
 import * as ReactDOMClient from 'react-dom/client'
@@ -23,7 +23,10 @@ export function roomLifecycles(load: () => Promise<{ Room: ComponentType }>): Re
   return lifecyclesOf({
     React,
     ReactDOMClient,
-    loadRootComponent: async () => standingAlone((await load()).Room),
+    loadRootComponent: async () => {
+      const [{ Room }] = await Promise.all([load(), takeLetters()])
+      return standingAlone(Room)
+    },
     errorBoundary: (error, _info, { failed }) => <Failed error={error} failed={failed} />,
   })
 }

@@ -11,5 +11,7 @@ export {
   Routes,
   useLocation,
   useNavigate,
+  useNavigationType,
   useParams,
 } from 'react-router-dom'
+export { isLeaving, startLeaving } from './leaving'

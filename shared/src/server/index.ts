@@ -1,3 +1,4 @@
+export { cookieForm, secureCookies, type CookieForm } from './cookie-form'
 export { limiter } from './limiter'
 export { networkOf } from './network-of'
 export { ownerOnly } from './owner-only'

@@ -45,6 +45,13 @@ test('CHANGE_NICKNAME sets the nickname for a deviceId and keeps the others', ()
   expect(after.user?.nicknames).toEqual({ 'PB-1': 'Dadi', 'PB-2': 'Nana' })
 })
 
+test('LEAVE_DEVICE forgets the nickname for a deviceId and keeps the others', () => {
+  const user = aUser({ nicknames: { 'PB-1': 'Dadi', 'PB-2': 'Nana' } })
+  const after = reduce({ ...signedIn, user }, { type: 'LEAVE_DEVICE', deviceId: 'PB-1' })
+
+  expect(after.user?.nicknames).toEqual({ 'PB-2': 'Nana' })
+})
+
 test('SET_SCROLL_POSITION stores the scroll position', () => {
   expect(reduce(signedOut, { type: 'SET_SCROLL_POSITION', scrollPosition: 11 })).toEqual({
     user: null,

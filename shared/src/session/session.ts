@@ -22,6 +22,10 @@ export function reduce(session: Session, action: SessionAction): Session {
       const nicknames = { ...user.nicknames, [action.deviceId]: action.nickname }
       return { ...session, user: { ...user, nicknames } }
     }
+    case 'LEAVE_DEVICE': {
+      const { [action.deviceId]: _, ...nicknames } = user.nicknames
+      return { ...session, user: { ...user, nicknames } }
+    }
   }
 }
 

@@ -11,3 +11,8 @@ function subscribe(changed: () => void) {
 export function useSession<Part>(part: (session: Session) => Part): Part {
   return useSyncExternalStore(subscribe, () => part(session$.value))
 }
+
+/** What the person calls a device; its id where they have no name for it. */
+export function useNickname(deviceId: string): string {
+  return useSession(({ user }) => user?.nicknames[deviceId] ?? deviceId)
+}

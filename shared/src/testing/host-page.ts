@@ -1,5 +1,4 @@
-import type { HostSettings } from '../client/index'
-import type { LiveMap, LiveRoom } from '../contract/index'
+import type { HostSettings, LiveMap, LiveRoom } from '../contract/index'
 
 /** A remote in a release document. */
 export function aRoom(name: string, change: Partial<LiveRoom> = {}): LiveRoom {

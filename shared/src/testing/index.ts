@@ -1,5 +1,7 @@
+export { aBrowserWithPush } from './a-browser-with-push'
 export { aWindow } from './a-window'
 export { answering, refusal } from './answering'
 export { aBox, aDevice, aUser, anInvite } from './builders'
 export { aRoom, hostPage } from './host-page'
+export { oddAnswers } from './odd-answers'
 export { renderScreen } from './render-screen'

@@ -1,8 +1,9 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import createCache from '@emotion/cache'
-import { CacheProvider, Global } from '@emotion/react'
+import { CacheProvider, Global, type CSSObject } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { fontFaces } from './fonts'
+import { onPaper } from './print'
 import { theme } from './theme'
 
 type Props = {
@@ -11,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-const everywhere = [
+const everywhere: CSSObject[] = [
   ...fontFaces.map((face) => ({ '@font-face': face })),
   {
     ':root': {
@@ -20,6 +21,16 @@ const everywhere = [
       '--toastify-font-family': 'inherit',
       '--toastify-toast-width': 'min(24rem, calc(100vw - 2rem))',
       '--toastify-toast-top': '4.5rem',
+      // Over the page and under what opens over it: the header with its menu is at 10.
+      '--toastify-z-index': '9',
+    },
+    // A dialog stands beside or below the messages (use-room-for-messages.ts).
+    'body:has([role=dialog])': {
+      '--toastify-z-index': '9999',
+      '--toastify-toast-top': '8px',
+      '--toastify-toast-width':
+        'min(max(16rem, min(24rem, 50vw - 17.5rem - 2rem)), calc(100vw - 2rem))',
+      '& .Toastify__toast-container': { maxHeight: '50dvh', overflowY: 'auto' },
     },
     // Below the header on phones too.
     '.Toastify .Toastify__toast-container': { top: 'var(--toastify-toast-top)' },
@@ -38,16 +49,36 @@ const everywhere = [
       right: '0',
       opacity: 1,
       color: 'inherit',
-      outline: 'revert',
+    },
+  },
+  onPaper,
+  {
+    // In no layer, as every part of Chakra brings a ring of its own, or none.
+    '*:focus-visible': {
+      outline: '3px solid var(--chakra-colors-brand-focus-ring)',
+      outlineOffset: '2px',
+    },
+    // The focus stays on the menu itself: its item has the ring, as far as the keyboard is used.
+    '[role=menu]:focus-visible [data-highlighted]': {
+      outline: '3px solid var(--chakra-colors-brand-focus-ring)',
+      outlineOffset: '-3px',
+    },
+    // A page's heading is focused to be read on from there; it is no control.
+    'h1:focus': { outline: 'none' },
+    '@media (forced-colors: active)': {
+      '*:focus-visible, [role=menu]:focus-visible [data-highlighted]': {
+        outlineColor: 'CanvasText',
+      },
     },
   },
   {
     '@media (prefers-reduced-motion: reduce)': {
       // The bar of a message runs on: its end is what closes the message.
       '*:not(.Toastify__progress-bar), *::before, *::after': {
+        // Of no time at all, the end is not always told, and a message waits for it.
         animationDuration: '0.01ms !important',
         animationIterationCount: '1 !important',
-        transitionDuration: '0.01ms !important',
+        transitionDuration: '0s !important',
       },
     },
   },

@@ -10,11 +10,13 @@ type Props = { displayName: string; photoURL: string | null }
  */
 export function Avatar({ displayName, photoURL }: Props) {
   const [broken, setBroken] = useState<string>()
-  const showPhoto = photoURL !== null && photoURL !== broken
+  const showPhoto = photoURL !== null && photoURL !== '' && photoURL !== broken
   return (
     <Center
       aria-hidden
-      boxSize="11"
+      // As large as its photo, so that it leaves room for the name beside it in any size of letters.
+      boxSize="44px"
+      fontSize="18px"
       flexShrink={0}
       // Drawn, not written: a button around it has a name of its own.
       data-initials={showPhoto ? '' : initials(displayName)}

@@ -11,7 +11,7 @@ const colors = [
 
 function firstLetter(word: string): string {
   const [first] = new Intl.Segmenter().segment(word)
-  return first?.segment.toLocaleUpperCase() ?? ''
+  return first?.segment.toUpperCase() ?? ''
 }
 
 /** The first letters of the first two words of a name; vowel signs stay with their letter. */

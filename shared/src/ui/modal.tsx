@@ -1,7 +1,13 @@
 import { CloseButton, Dialog as ChakraDialog, Portal } from '@chakra-ui/react'
-import type { ReactNode, RefObject } from 'react'
+import { use, useState, type ReactNode, type RefObject } from 'react'
+import { Place } from './dialog-place'
+import { DialogWindow } from './dialog-window'
+import { DiscardQuestion } from './discard-question'
+import { pressedWithoutFocus } from './last-pressed'
 import { text } from './text'
 import type { Dialog } from './use-dialog'
+import { useFocusAfterwards } from './use-focus-afterwards'
+import { useHistoryEntry } from './use-history-entry'
 
 type Props = {
   title: string
@@ -19,43 +25,47 @@ const messages = [() => document.querySelector('.Toastify')]
 // A menu gives the focus back to its button after its item has opened the dialog: nobody left.
 const stay = (event: Event) => event.preventDefault()
 
-/** A dialog: full screen on narrow windows, Escape is Cancel, the focus goes back to its opener. */
+/**
+ * A dialog: full screen on narrow windows, Escape and Back are Cancel, but ask first where something
+ * was changed, the focus goes back to its opener.
+ */
 export function Modal({ title, dialog, actions, children, firstFocus }: Props) {
+  const { isOpen, gone } = use(Place)
+  const [opener] = useState(pressedWithoutFocus)
+  useHistoryEntry(isOpen, dialog.leaveOrAsk)
+  // What opened the dialog may have gone with what the dialog did.
+  useFocusAfterwards()
+
   return (
     <ChakraDialog.Root
-      open
-      size="md"
-      scrollBehavior="inside"
+      open={isOpen}
+      onExitComplete={gone}
       persistentElements={messages}
       onFocusOutside={stay}
-      onOpenChange={({ open }) => !open && dialog.close()}
+      onOpenChange={({ open }) => void (open || dialog.leaveOrAsk())}
       {...(firstFocus ? { initialFocusEl: () => firstFocus.current } : {})}
+      {...(opener ? { finalFocusEl: () => opener } : {})}
     >
       <Portal>
-        <ChakraDialog.Backdrop />
-        <ChakraDialog.Positioner>
-          <ChakraDialog.Content
-            fontSize="md"
-            width={{ base: '100vw', md: '35rem' }}
-            maxWidth={{ base: '100vw', md: '35rem' }}
-            minHeight={{ base: '100dvh', md: 'auto' }}
-            maxHeight={{ base: '100dvh', md: 'calc(100dvh - 4rem)' }}
-            borderRadius={{ base: '0', md: 'l3' }}
-            marginY={{ base: '0', md: '8' }}
-          >
-            <ChakraDialog.Header>
-              <ChakraDialog.Title as="h2" fontSize="xl">
-                {title}
-              </ChakraDialog.Title>
-            </ChakraDialog.Header>
-            <ChakraDialog.Body>{children}</ChakraDialog.Body>
-            <ChakraDialog.Footer flexWrap="wrap">{actions}</ChakraDialog.Footer>
-            <ChakraDialog.CloseTrigger asChild>
-              <CloseButton size="xl" aria-label={text.close} aria-disabled={dialog.busy} />
-            </ChakraDialog.CloseTrigger>
-          </ChakraDialog.Content>
-        </ChakraDialog.Positioner>
+        <DialogWindow
+          title={title}
+          actions={actions}
+          problem={dialog.problem}
+          isLeft={!isOpen}
+          corner={<Close isBusy={dialog.busy} />}
+        >
+          {children}
+        </DialogWindow>
       </Portal>
+      <DiscardQuestion dialog={dialog} />
     </ChakraDialog.Root>
+  )
+}
+
+function Close({ isBusy }: { isBusy: boolean }) {
+  return (
+    <ChakraDialog.CloseTrigger asChild>
+      <CloseButton size="xl" aria-label={text.close} aria-disabled={isBusy} />
+    </ChakraDialog.CloseTrigger>
   )
 }

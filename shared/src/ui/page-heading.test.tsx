@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { Link, Route, Routes } from '../router/index'
 import { renderScreen } from '../testing/render-screen'
 import { Card } from './card'
@@ -66,4 +67,32 @@ test('where a load failed there is a neutral word and a way to try again', async
   expect(screen.getByText('Nothing to show yet')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(again).toHaveBeenCalledTimes(1)
+})
+
+function APageThatFails({ loads }: { loads?: boolean }) {
+  const [isTried, setIsTried] = useState(false)
+  return (
+    <>
+      <PageHeading title="Schedule" />
+      {isTried || loads ? <Spinner /> : <NothingToShow again={() => setIsTried(true)} />}
+    </>
+  )
+}
+
+test('who tries again goes on from the heading, as the button is gone', async () => {
+  const { user } = renderScreen(<APageThatFails />)
+
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Schedule' })).toHaveFocus())
+})
+
+test('a load that is tried again by itself takes the focus nowhere', async () => {
+  const { rerender } = renderScreen(<APageThatFails />)
+  screen.getByRole('heading', { name: 'Schedule' }).blur()
+
+  rerender(<APageThatFails loads />)
+  await new Promise((done) => setTimeout(done))
+
+  expect(document.body).toHaveFocus()
 })

@@ -27,6 +27,8 @@ type Props = Native & {
   type?: 'text' | 'email' | 'password' | 'search' | 'tel'
   /** Why the value is refused; spoken at once and tied to the field. */
   problem?: string | undefined
+  /** A message has said the problem already: it is shown, and not spoken again. */
+  isSaid?: boolean
   /** How it is filled in; tied to the field. */
   hint?: string
   ref?: Ref<HTMLInputElement>
@@ -40,6 +42,7 @@ export function TextField({
   value,
   change,
   problem,
+  isSaid,
   hint,
   children,
   ref,
@@ -67,7 +70,11 @@ export function TextField({
       )}
       {children}
       {problem !== undefined && (
-        <Field.ErrorText id={problemId} role="alert" fontSize="md">
+        <Field.ErrorText
+          id={problemId}
+          {...(isSaid ? { 'aria-live': 'off' } : { role: 'alert' })}
+          fontSize="md"
+        >
           {problem}
         </Field.ErrorText>
       )}

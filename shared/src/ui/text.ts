@@ -1,9 +1,15 @@
 /** Every sentence that the parts of `ui` say by themselves. */
 export const text = {
+  asOf: (time: string) => `Shown as of ${time}`,
   close: 'Close',
   loading: 'Loading',
   messages: 'Messages',
   nothingYet: 'Nothing to show yet',
+  discard: 'Discard changes?',
+  notSaved: 'What you changed here is not saved yet.',
+  keepEditing: 'Keep editing',
+  discardThem: 'Discard',
   tryAgain: 'Try again',
-  pageOf: (title: string) => `${title} - Pillbox Companion`,
+  pageOf: (title: string, device?: string) =>
+    [title, device, 'Pillbox Companion'].filter((name) => name !== undefined).join(' - '),
 }

@@ -44,19 +44,22 @@ const colors = {
 const fontFamily =
   "'Noto Sans Variable', 'Noto Sans Devanagari Variable', 'Noto Sans Bengali Variable', system-ui, sans-serif"
 
-const focusRing = {
-  outlineWidth: '3px',
-  outlineStyle: 'solid',
-  outlineColor: 'brand.focusRing',
-  outlineOffset: '2px',
-}
+// Text grows with the person's letters; the air around it and the height of controls do not.
+const airOf = (rem: string) => ({
+  value: rem.replace(/[\d.]+rem$/, (n) => `${parseFloat(n) * 16}px`),
+})
+const air = Object.fromEntries(
+  Object.entries(defaultConfig.theme?.tokens?.spacing ?? {}).map(([name, { value }]) => [
+    name,
+    airOf(String(value)),
+  ]),
+)
+const control = { h: 'auto', minW: '48px', py: '2' }
 
 const config = defineConfig({
   globalCss: {
     html: { fontSize: '112.5%', colorPalette: 'brand' },
-    body: { lineHeight: 1.5, overflowWrap: 'anywhere' },
-    '*:focus-visible': focusRing,
-    'h1:focus': { outline: 'none' },
+    body: { lineHeight: 1.5 },
   },
   theme: {
     breakpoints: {
@@ -66,18 +69,27 @@ const config = defineConfig({
       xl: '1280px',
       '2xl': '1536px',
     },
-    tokens: { fonts: { heading: { value: fontFamily }, body: { value: fontFamily } } },
+    tokens: {
+      spacing: air,
+      fonts: { heading: { value: fontFamily }, body: { value: fontFamily } },
+    },
     semanticTokens: { colors },
     recipes: {
       button: {
-        base: { minHeight: '12', whiteSpace: 'normal', focusVisibleRing: 'none' },
-        variants: { variant: { outline: { borderColor: 'border.emphasized' } } },
+        base: {
+          minHeight: '48px',
+          maxWidth: '100%',
+          whiteSpace: 'normal',
+        },
+        variants: {
+          size: { md: control, lg: control, xl: control },
+          variant: { outline: { borderColor: 'border.emphasized' } },
+        },
       },
       input: {
-        base: { minHeight: '12', focusVisibleRing: 'none', _readOnly: { background: 'bg.subtle' } },
+        base: { minHeight: '12', _readOnly: { background: 'bg.subtle' } },
         variants: { variant: { outline: { borderColor: 'border.emphasized' } } },
       },
-      link: { base: { focusVisibleRing: 'none' } },
     },
   },
 })

@@ -20,6 +20,7 @@ test('a message with an action says what happened and offers it once, for 10 s',
 test.each([
   ['success', 'status', 2000],
   ['failure', 'alert', 2000],
+  ['loadFailure', 'alert', 5000],
   ['info', 'status', 5000],
 ] as const)('a message of %s is a %s that stays %s ms', async (kind, role, stays) => {
   renderScreen(null)
@@ -42,12 +43,18 @@ test('text of the server is shown as text, never as markup', async () => {
   expect(screen.queryByRole('img', { name: 'Not drawn' })).toBeNull()
 })
 
-test('something under way is a status', async () => {
+test('something under way is a status that goes after 2 s, however long it takes', async () => {
   renderScreen(null)
+  jest.useFakeTimers()
 
   act(() => void toasts.progress('Loading...'))
 
-  expect(await screen.findByRole('status', { name: 'Loading...' })).toBeVisible()
+  const message = screen.getByRole('status', { name: 'Loading...' })
+  await act(() => jest.advanceTimersByTimeAsync(1900))
+  expect(message).toHaveAttribute('data-in', 'true')
+  await act(() => jest.advanceTimersByTimeAsync(200))
+  expect(message).toHaveAttribute('data-in', 'false')
+  jest.useRealTimers()
 })
 
 test('messages appear in a place of their own', async () => {

@@ -20,12 +20,26 @@ export const toasts = {
         createElement(ToastAction, { ...action, text, id: toastId, close: () => closeToast() }),
       named(text, 'status', limits.undoToastMs),
     ),
-  /** A failed action, 2 s. */
-  failure: (text: string): Id => toast.error(text, named(text, 'alert', limits.actionToastMs)),
-  /** A piece of information, 5 s. */
-  info: (text: string): Id => toast.info(text, named(text, 'status', limits.toastMs)),
+  /** A failed action, 2 s. Gives the sentence, which stays at its form or button. */
+  failure: (text: string): string => {
+    toast.error(text, named(text, 'alert', limits.actionToastMs))
+    return text
+  },
+  /** Something that could not be loaded, or whose sentence stays nowhere else, 5 s. */
+  loadFailure: (text: string): string => {
+    toast.error(text, named(text, 'alert', limits.toastMs))
+    return text
+  },
+  /** A piece of information, 5 s, and the same only once at a time. */
+  info: (text: string): Id =>
+    toast.info(text, { ...named(text, 'status', limits.toastMs), toastId: text }),
   /** Something under way; closes after 2 s even when it takes longer (readings A5). */
-  progress: (text: string): Id => toast.loading(text, named(text, 'status', limits.actionToastMs)),
+  progress: (text: string): Id => {
+    const id = toast.loading(text, named(text, 'status', limits.actionToastMs))
+    // The library closes nothing by itself that is loading.
+    setTimeout(() => toast.dismiss(id), limits.actionToastMs)
+    return id
+  },
   /** Takes a message away before its time. */
   close: (id: Id): void => toast.dismiss(id),
 }

@@ -7,7 +7,7 @@ import { useDialog } from './use-dialog'
 
 type Call = () => Promise<void>
 
-function ADialog({ call, leave, failed }: { call: Call; leave: () => void; failed: () => void }) {
+function ADialog({ call, leave, failed }: { call: Call; leave: () => void; failed: () => string }) {
   const dialog = useDialog(leave)
   const send = () => void dialog.send(() => call().then(leave), failed)
   return (
@@ -36,7 +36,7 @@ function open() {
         ends.badly = () => reject(new Error('Refused.'))
       }),
   )
-  const failed = jest.fn()
+  const failed = jest.fn(() => 'Refused.')
   function Page() {
     const [isOpen, setIsOpen] = useState(false)
     return (
@@ -109,15 +109,17 @@ test('a dialog sends one call at a time', async () => {
   expect(call).toHaveBeenCalledTimes(1)
 })
 
-test('a call that fails is told, and the dialog stays and can send again', async () => {
+test('a call that fails is told, and why stays in the dialog until it sends again', async () => {
   const { press, call, failed, ends } = await sending()
 
   await act(async () => ends.badly())
 
   expect(failed).toHaveBeenCalledTimes(1)
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveAttribute('aria-disabled', 'false')
+  expect(screen.getByRole('dialog')).toHaveTextContent('Refused.')
   await press('Send')
   expect(call).toHaveBeenCalledTimes(2)
+  expect(screen.getByRole('dialog')).not.toHaveTextContent('Refused.')
 })
 
 test.each([
@@ -126,7 +128,7 @@ test.each([
     () => {
       throw new Error('No camera.')
     },
-    () => {},
+    () => 'No camera.',
   ],
   [
     'a failure that can not be told',
@@ -135,20 +137,20 @@ test.each([
       throw new Error('No words.')
     },
   ],
-])('%s does not block the dialog for ever', async (_, call: Call, failed: () => void) => {
+])('%s does not block the dialog for ever', async (_, call: Call, failed: () => string) => {
   const leave = jest.fn()
   const { result } = renderHook(() => useDialog(leave))
 
   await act(() => result.current.send(call, failed).catch(() => {}))
 
   expect(result.current.busy).toBe(false)
-  result.current.close()
+  act(() => result.current.close())
   expect(leave).toHaveBeenCalledTimes(1)
 })
 
 test('a call that throws before it is sent is told like one that fails', async () => {
   const { result } = renderHook(() => useDialog(() => {}))
-  const failed = jest.fn()
+  const failed = jest.fn(() => 'No camera.')
   const error = new Error('No camera.')
 
   await act(() =>

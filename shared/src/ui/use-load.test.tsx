@@ -19,7 +19,19 @@ function loads() {
 
 const failure = new Error('No network.')
 
-beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => {}))
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  jest.useFakeTimers({ now: new Date('2026-11-20T06:03:00Z') })
+})
+afterEach(() => jest.useRealTimers())
+
+const later = (seconds: number) => jest.setSystemTime(Date.now() + seconds * 1000)
+const comeBack = (how: 'online' | 'focus') => act(async () => void dispatchEvent(new Event(how)))
+const showTab = (hidden: boolean) =>
+  act(async () => {
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
 
 test('a screen loads when it appears, once', async () => {
   const { result, rerender, load, end } = loads()
@@ -67,6 +79,99 @@ test('a failure is logged, and can be tried again', async () => {
 
   await waitFor(() => expect(result.current).toEqual({ state: 'ready', data: 'Dadi' }))
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('when the tab is shown again after a minute the data are asked for again, unseen', async () => {
+  const { result, load, end } = loads()
+  await act(async () => end('PB-1').well('Dadi'))
+
+  later(59)
+  await showTab(false)
+  expect(load).toHaveBeenCalledTimes(1)
+  later(1)
+  await showTab(true)
+  expect(load).toHaveBeenCalledTimes(1)
+  await showTab(false)
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(result.current).toEqual({ state: 'ready', data: 'Dadi' })
+  await act(async () => end('PB-1').well('Nana'))
+
+  expect(result.current).toEqual({ state: 'ready', data: 'Nana' })
+})
+
+test.each(['online', 'focus'] as const)('%s is a return too', async (how) => {
+  const { load, end } = loads()
+  await act(async () => end('PB-1').well('Dadi'))
+
+  later(60)
+  await comeBack(how)
+
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('what could not be asked for again stays, with the time it is from, until it can', async () => {
+  const { result, load, end } = loads()
+  await act(async () => end('PB-1').well('Dadi'))
+  later(60)
+  await comeBack('focus')
+  await act(async () => end('PB-1').badly(failure))
+
+  expect(result.current).toEqual({
+    state: 'ready',
+    data: 'Dadi',
+    asOf: Date.parse('2026-11-20T06:03:00Z'),
+  })
+  await comeBack('online')
+  expect(load).toHaveBeenCalledTimes(3)
+  await act(async () => end('PB-1').well('Dadi'))
+  expect(result.current).toEqual({ state: 'ready', data: 'Dadi' })
+})
+
+test.each([403, 404])('what a %i says is not for the person any more goes', async (status) => {
+  const { result, end } = loads()
+  await act(async () => end('PB-1').well('Dadi'))
+  later(60)
+  await comeBack('focus')
+  const refused = Object.assign(new Error('Refused.'), { status })
+  await act(async () => end('PB-1').badly(refused))
+
+  expect(result.current).toMatchObject({ state: 'failed', error: refused })
+})
+
+test('a screen that never had its data asks again when the line is back', async () => {
+  const { result, end } = loads()
+  await act(async () => end('PB-1').badly(failure))
+
+  await comeBack('online')
+  await act(async () => end('PB-1').well('Dadi'))
+
+  expect(result.current).toEqual({ state: 'ready', data: 'Dadi' })
+})
+
+test('an equal answer is the one before, so that nothing starts anew', async () => {
+  const boxes = () => Promise.resolve({ boxes: [1, 2] })
+  const { result } = renderHook(() => useLoad(boxes, []))
+  await act(async () => {})
+  const before = result.current
+
+  later(60)
+  await comeBack('focus')
+
+  expect(before).toEqual({ state: 'ready', data: { boxes: [1, 2] } })
+  expect(result.current.state === 'ready' && result.current.data).toBe(
+    before.state === 'ready' && before.data,
+  )
+})
+
+test('a screen that is gone asks for nothing', async () => {
+  const { unmount, load, end } = loads()
+  await act(async () => end('PB-1').well('Dadi'))
+  unmount()
+
+  later(60)
+  await comeBack('focus')
+
+  expect(load).toHaveBeenCalledTimes(1)
 })
 
 test('a failure after the screen is gone is nobody’s', async () => {

@@ -1,14 +1,24 @@
 import { useCallback, useEffect, useState } from 'react'
+import { isTakenAway } from './is-taken-away'
+import { keepFresh } from './keep-fresh'
 
 /** What is being loaded: one value with three shapes, never booleans side by side. */
 export type Loaded<Data> =
   | { state: 'loading' }
-  | { state: 'ready'; data: Data }
+  /** `asOf` (ms) is there while newer data could not be had: the data are from then. */
+  | { state: 'ready'; data: Data; asOf?: number }
   | { state: 'failed'; error: unknown; again: () => void }
+
+/** What came before stands for an equal answer, so that nothing is drawn or announced anew. */
+function newest<Data>(before: Data | undefined, data: Data): Data {
+  return before !== undefined && JSON.stringify(before) === JSON.stringify(data) ? before : data
+}
 
 /**
  * Loads when a screen appears and whenever a value of `of` changes; an answer that comes too late
- * is dropped. A failure is logged (spec 8: only logged) and can be tried again.
+ * is dropped. A failure is logged (spec 8: only logged) and can be tried again. What is a minute old
+ * is asked for again, unseen, when the person or the line comes back; if that fails, the data stay,
+ * unless the person may not see them any more.
  */
 export function useLoad<Data>(load: () => Promise<Data>, of: readonly string[]): Loaded<Data> {
   const key = of.join('\n')
@@ -19,16 +29,26 @@ export function useLoad<Data>(load: () => Promise<Data>, of: readonly string[]):
 
   useEffect(() => {
     let current = true
+    let known: { data: Data; asOf: number } | undefined
     const settle = (value: Loaded<Data>) => current && setLoaded({ at, value })
-    load().then(
-      (data) => settle({ state: 'ready', data }),
-      (error: unknown) => {
+
+    async function ask() {
+      try {
+        const data = await load()
+        known = { data: newest(known?.data, data), asOf: Date.now() }
+        settle({ state: 'ready', data: known.data })
+      } catch (error) {
         if (current) console.warn('Loading failed:', error)
-        settle({ state: 'failed', error, again })
-      },
-    )
+        if (isTakenAway(error)) known = undefined
+        settle(known ? { state: 'ready', ...known } : { state: 'failed', error, again })
+        throw error
+      }
+    }
+
+    const stop = keepFresh(ask)
     return () => {
       current = false
+      stop()
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `load` is new on every render; `at` says when it means something else
   }, [at, again])

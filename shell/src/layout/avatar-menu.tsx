@@ -12,7 +12,8 @@ export function AvatarMenu({ user }: { user: SessionUser }) {
         <Button
           variant="ghost"
           padding="0.5"
-          minWidth="12"
+          minWidth="48px"
+          flexShrink={0}
           borderRadius="full"
           aria-label={text.accountMenu(user.displayName)}
         >
@@ -21,7 +22,7 @@ export function AvatarMenu({ user }: { user: SessionUser }) {
       </Menu.Trigger>
       <Portal>
         <Menu.Positioner>
-          <Menu.Content minWidth="48">
+          <Menu.Content minWidth="min(12rem, 90vw)">
             <Menu.Item value="profile" asChild minHeight="12" fontSize="md">
               <Link to="/profile">{text.profile}</Link>
             </Menu.Item>

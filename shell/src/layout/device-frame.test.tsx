@@ -108,3 +108,18 @@ test('a device that somebody else named is shown by its id, as its address spell
 
   expect(button('PB/7')).toBeVisible()
 })
+
+test('while the menu is open, the keyboard does not get behind it', async () => {
+  aWindow({ width: 360 })
+  const { user } = renderScreen(
+    <DeviceFrame>
+      <button>EDIT</button>
+    </DeviceFrame>,
+    atDevice,
+  )
+
+  await user.click(button('Open menu')!)
+  expect(screen.getByRole('main', { hidden: true })).toHaveAttribute('inert')
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('main')).not.toHaveAttribute('inert')
+})

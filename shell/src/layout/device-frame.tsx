@@ -22,7 +22,7 @@ export function DeviceFrame({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <Header>
-        <HStack gap="1" minWidth="0">
+        <HStack gap="0" minWidth="0" flex="1">
           {deviceId && user ? (
             <>
               {place === 'overlay' && <DeviceMenu deviceId={deviceId} />}

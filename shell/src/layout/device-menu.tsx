@@ -11,6 +11,13 @@ export function DeviceMenu({ deviceId }: { deviceId: string }) {
 
   useEffect(() => {
     if (!open) return
+    const page = document.getElementById('content')
+    page?.toggleAttribute('inert', true)
+    return () => void page?.toggleAttribute('inert', false)
+  }, [open])
+
+  useEffect(() => {
+    if (!open) return
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       setOpen(false)
@@ -36,6 +43,8 @@ export function DeviceMenu({ deviceId }: { deviceId: string }) {
         <>
           <Box
             position="fixed"
+            // The header has no place of its own over the page in a low window.
+            zIndex="docked"
             inset="0"
             top="16"
             background="blackAlpha.600"
@@ -44,6 +53,7 @@ export function DeviceMenu({ deviceId }: { deviceId: string }) {
           />
           <Box
             position="fixed"
+            zIndex="docked"
             top="16"
             bottom="0"
             insetStart="0"

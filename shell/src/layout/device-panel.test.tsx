@@ -84,3 +84,12 @@ test('a press beside the menu closes it', async () => {
 
   expect(nav()).toBeNull()
 })
+
+test('the menu and the shade beside it lie over what else floats on the page', async () => {
+  const { user } = renderScreen(<DeviceMenu deviceId="PB-1" />)
+  await user.click(button('Open menu'))
+
+  const menu = nav()!.parentElement!
+  for (const part of [menu, menu.previousElementSibling!])
+    expect(getComputedStyle(part).zIndex).toMatch(/docked|^10$/)
+})

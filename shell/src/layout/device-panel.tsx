@@ -18,7 +18,7 @@ export function DevicePanel({ deviceId, place }: Props) {
       borderColor="border"
       position="sticky"
       top="16"
-      height="calc(100dvh - 4rem)"
+      height="calc(100dvh - 64px)"
       overflowY="auto"
     >
       {place === 'collapsible' && (

@@ -3,6 +3,9 @@ import { limits } from '@pillbox/shared/domain'
 import { useSession } from '@pillbox/shared/session'
 import type { ReactNode } from 'react'
 
+// In a low window, as with letters four times as large, it would lie over what is read.
+const littleRoom = '@media (max-height: 400px)'
+
 /** The bar at the top; a border appears under it when the page is scrolled (spec 2). */
 export function Header({ children }: { children: ReactNode }) {
   const scrolled = useSession((session) => session.scrollPosition > limits.scrollBorder)
@@ -10,14 +13,15 @@ export function Header({ children }: { children: ReactNode }) {
     <Flex
       as="header"
       position="sticky"
+      css={{ [littleRoom]: { position: 'static' } }}
       top="0"
       zIndex="docked"
       align="center"
       justify="space-between"
-      gap="3"
+      gap="2"
       paddingX={{ base: '4', md: '6' }}
       paddingY="2"
-      minHeight="16"
+      minHeight="64px"
       background="bg.panel"
       borderBottomWidth="1px"
       borderColor={scrolled ? 'border' : 'transparent'}

@@ -1,4 +1,4 @@
-import { Button } from '@pillbox/shared/ui'
+import { Box, Button } from '@pillbox/shared/ui'
 import { Menu, Portal } from '@pillbox/shared/ui/overlay'
 import { Link } from '@pillbox/shared/router'
 import { ChevronDown } from 'lucide-react'
@@ -12,14 +12,24 @@ export function NicknameSelect({ deviceId, nicknames }: Props) {
   return (
     <Menu.Root>
       <Menu.Trigger asChild>
-        <Button variant="ghost" fontSize="lg" fontWeight="bold" minWidth="0" flexShrink={1}>
-          {nicknames[deviceId] ?? deviceId}
+        <Button
+          variant="ghost"
+          fontSize="min({fontSizes.lg}, 9.5vw)"
+          fontWeight="bold"
+          textAlign="start"
+          paddingX="2"
+          flexShrink={1}
+        >
+          {/* Two lines are seen of a long name; a screen reader says all of it. */}
+          <Box as="span" minWidth="0" lineClamp={2}>
+            {nicknames[deviceId] ?? deviceId}
+          </Box>
           <ChevronDown aria-hidden />
         </Button>
       </Menu.Trigger>
       <Portal>
         <Menu.Positioner>
-          <Menu.Content minWidth="56" maxWidth="90vw">
+          <Menu.Content minWidth="min(14rem, 90vw)" maxWidth="90vw">
             {others.map(([id, nickname]) => (
               <Menu.Item key={id} value={id} asChild minHeight="12" fontSize="md">
                 <Link to={`/device/${encodeURIComponent(id)}/dashboard`}>{nickname}</Link>

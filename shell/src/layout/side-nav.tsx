@@ -28,8 +28,8 @@ export function SideNav({ deviceId, collapsed, chosen }: Props) {
           paddingX="4"
           borderRadius="md"
           fontSize="md"
-          _hover={{ background: 'bg.subtle' }}
           css={{
+            '&:hover:not([aria-current=page])': { background: 'bg.subtle' },
             '&[aria-current=page]': {
               background: 'brand.subtle',
               color: 'brand.fg',

@@ -6,20 +6,23 @@ import { useEffect } from 'react'
 import { PushOffer } from '../push/push-offer'
 import { roomAt } from '../rooms/live-map'
 import { RoomSlot } from '../rooms/room-slot'
-import { deviceAt, isPublic } from '../routes'
+import { deviceAt, inOwnSpelling, isPublic } from '../routes'
 import { accountClosed, justSignedIn } from '../session/change-document'
 import { useRestoredSession } from '../session/use-restored-session'
 import { text } from '../text'
 import { MessagePage } from './message-page'
 import { SignOutPage } from './sign-out-page'
+import { useStartAtTop } from './use-start-at-top'
+import { WhySignIn } from './why-sign-in'
 
 /** What stands at the present address, for whoever is there. */
 export function Page() {
-  const { pathname, hash } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const user = useSession((session) => session.user)
   const open = isPublic(pathname)
   const restored = useRestoredSession(open || user !== null || pathname === '/signout')
   const news = arrivalNews(hash, user)
+  useStartAtTop()
 
   useEffect(() => {
     if (!news) return
@@ -29,7 +32,13 @@ export function Page() {
 
   const room = roomAt(pathname)
   if (pathname === '/signout') return <SignOutPage room={room} />
-  if (open) return room ? <RoomSlot name={room} /> : <NotFound />
+  if (open)
+    return (
+      <>
+        <WhySignIn />
+        {room ? <RoomSlot name={room} /> : <NotFound />}
+      </>
+    )
   if (restored === 'asking') return <Spinner />
   if (restored === 'unreachable')
     return (
@@ -41,6 +50,8 @@ export function Page() {
     )
   // The session ended and the next document is on its way.
   if (!user) return <Spinner />
+  const spelled = inOwnSpelling(pathname, Object.keys(user.nicknames))
+  if (spelled !== pathname) return <Navigate to={`${spelled}${search}${hash}`} replace />
   if (room)
     return (
       <>

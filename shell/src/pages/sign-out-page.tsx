@@ -1,10 +1,7 @@
 import { toasts } from '@pillbox/shared/ui'
 import { useEffect, useRef } from 'react'
 import { RoomSlot } from '../rooms/room-slot'
-import { forgetUser } from '../session/keep-in-storage'
-import { leaveFor } from '../session/leave-for'
-import { signOut } from '../session/sign-out'
-import { storages } from '../session/storages'
+import { signOutAndLeave } from '../session/sign-out'
 import { text } from '../text'
 
 /**
@@ -18,10 +15,7 @@ export function SignOutPage({ room }: { room: string | undefined }) {
     if (started.current) return
     started.current = true
     toasts.progress(text.loading)
-    void signOut().then(() => {
-      forgetUser(storages)
-      leaveFor('/signin')
-    })
+    void signOutAndLeave()
   }, [])
 
   return room ? <RoomSlot name={room} /> : text.loggingOut

@@ -1,88 +1,130 @@
-import { answering, hostPage, renderScreen } from '@pillbox/shared/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { aBrowserWithPush, answering, hostPage, renderScreen } from '@pillbox/shared/testing'
+import { PageHeading } from '@pillbox/shared/ui'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { PushOffer } from './push-offer'
 
-const token = { endpoint: 'https://push.test/1', keys: {} }
-const asking = jest.fn<Promise<NotificationPermission>, []>()
-const subscribing = jest.fn(() => Promise.resolve(token))
+const turnOn = () => screen.findByRole('button', { name: 'Turn on' })
+const isOffered = () => screen.queryByRole('button', { name: 'Turn on' }) !== null
 
 beforeEach(() => {
   hostPage({})
   localStorage.clear()
-  jest.clearAllMocks()
-  Object.assign(window, {
-    Notification: { permission: 'default', requestPermission: asking },
-    PushManager: class {},
-  })
-  Object.assign(navigator, {
-    serviceWorker: {
-      register: () => Promise.resolve({ pushManager: { subscribe: subscribing } }),
-    },
-  })
 })
-
-/** The server with a push key, which is not a call of the contract. */
-function answeringWithKey() {
-  const sent = answering({ subscribe: {} })
-  const others = globalThis.fetch
-  globalThis.fetch = (input, init) =>
-    String(input) === '/app-api/messaging/key'
-      ? Promise.resolve(new Response(JSON.stringify({ publicKey: 'key' })))
-      : others(input, init)
-  return sent
-}
 
 test('the browser asks only after a yes, and the token goes to the product', async () => {
-  const sent = answeringWithKey()
-  asking.mockResolvedValue('granted')
+  const sent = answering({ subscribe: {} })
+  const browser = aBrowserWithPush()
+  browser.answers('granted')
   const { user } = renderScreen(<PushOffer />)
 
-  expect(asking).not.toHaveBeenCalled()
-  await user.click(screen.getByRole('button', { name: 'Turn on' }))
-
-  await waitFor(() => expect(sent).toHaveLength(1))
-  expect(sent[0]).toMatchObject({ call: 'subscribe', body: { token: JSON.stringify(token) } })
-  expect(screen.queryByRole('region')).not.toHaveTextContent('Turn on')
-})
-
-test('a no in the browser sends nothing', async () => {
-  const sent = answeringWithKey()
-  asking.mockResolvedValue('denied')
-  const { user } = renderScreen(<PushOffer />)
-
-  await user.click(screen.getByRole('button', { name: 'Turn on' }))
-
+  const button = await turnOn()
   expect(sent).toEqual([])
-  expect(subscribing).not.toHaveBeenCalled()
+  await user.click(button)
+
+  expect(await screen.findByText('Messages are on in this browser.')).toBeVisible()
+  const token = JSON.stringify(browser.token)
+  expect(sent).toMatchObject([{ call: 'subscribe', body: { token } }])
+  expect(isOffered()).toBe(false)
 })
 
-test('Not now is remembered in this browser', async () => {
-  const { user, unmount } = renderScreen(<PushOffer />)
+test('a no in the browser sends nothing, and says where the way back is', async () => {
+  const sent = answering({})
+  aBrowserWithPush().answers('denied')
+  const { user } = renderScreen(<PushOffer />)
 
-  await user.click(screen.getByRole('button', { name: 'Not now' }))
+  await user.click(await turnOn())
+
+  expect(
+    await screen.findByText('Messages are blocked. Your profile says how to allow them.'),
+  ).toBeVisible()
+  expect(sent).toEqual([])
+  expect(isOffered()).toBe(false)
+})
+
+test('Not now is remembered in this browser, for two weeks', async () => {
+  aBrowserWithPush()
+  const { user, unmount } = renderScreen(<PushOffer />)
+  await user.click(await screen.findByRole('button', { name: 'Not now' }))
   unmount()
+
+  const again = renderScreen(<PushOffer />)
+  await act(async () => {})
+  expect(isOffered()).toBe(false)
+  again.unmount()
+
+  const later = Date.now() + 15 * 24 * 60 * 60 * 1000
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(later)
+  renderScreen(<PushOffer />)
+  expect(await turnOn()).toBeVisible()
+  clock.mockRestore()
+})
+
+test('who said Not now for ever is asked once more', async () => {
+  aBrowserWithPush()
+  localStorage.setItem('push-later', 'yes')
   renderScreen(<PushOffer />)
 
-  expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull()
+  expect(await turnOn()).toBeVisible()
 })
 
-test('a push service that refuses is only logged', async () => {
-  const log = jest.spyOn(console, 'warn').mockImplementation(() => {})
-  answeringWithKey()
-  asking.mockResolvedValue('granted')
-  subscribing.mockRejectedValueOnce(new Error('Registration failed'))
+test('a server that sends none offers none', async () => {
+  aBrowserWithPush({ publicKey: null })
+  renderScreen(<PushOffer />)
+
+  // Time in which the offer would come.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(isOffered()).toBe(false)
+})
+
+test('a server that does not say whether it sends any offers them', async () => {
+  aBrowserWithPush()
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+  renderScreen(<PushOffer />)
+
+  expect(await turnOn()).toBeVisible()
+})
+
+test('a push service that refuses is told of, and can be tried again', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  answering({})
+  const browser = aBrowserWithPush()
+  browser.answers('granted')
+  browser.refuses(new Error('Registration failed'))
   const { user } = renderScreen(<PushOffer />)
 
-  await user.click(screen.getByRole('button', { name: 'Turn on' }))
+  await user.click(await turnOn())
 
-  await waitFor(() => expect(log).toHaveBeenCalledTimes(1))
+  const sentence = 'Messages could not be turned on. Please try again.'
+  expect(await screen.findByRole('alert', { name: sentence })).toBeVisible()
+  const offer = screen.getByRole('region', { name: 'Get told when a pill is missed' })
+  expect(within(offer).getByText(sentence)).toBeVisible()
+  expect(isOffered()).toBe(true)
 })
 
 test('what was granted before is subscribed again without a question', async () => {
-  const sent = answeringWithKey()
-  Object.assign(window.Notification, { permission: 'granted' })
+  const sent = answering({ subscribe: {} })
+  aBrowserWithPush().has('granted')
   renderScreen(<PushOffer />)
 
   await waitFor(() => expect(sent).toHaveLength(1))
-  expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull()
+  expect(isOffered()).toBe(false)
 })
+
+test.each(['Turn on', 'Not now'])(
+  'after %s the focus goes on to the heading of the page',
+  async (name) => {
+    answering({ subscribe: {} })
+    aBrowserWithPush().answers('granted')
+    const { user } = renderScreen(
+      <>
+        <PushOffer />
+        <PageHeading title="My Devices" />
+      </>,
+    )
+
+    await user.click(await screen.findByRole('button', { name }))
+
+    await waitFor(() => expect(isOffered()).toBe(false))
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'My Devices' })).toHaveFocus())
+  },
+)

@@ -1,40 +1,71 @@
-import { Box, Button, HStack, Text } from '@pillbox/shared/ui'
+import {
+  canShowMessages,
+  keptByBrowser,
+  messagesNow,
+  renewMessages,
+  turnOnMessages,
+} from '@pillbox/shared/client'
+import { Box, Button, HStack, Text, toasts, useFocusAfterwards } from '@pillbox/shared/ui'
 import { BellRing } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { text } from '../text'
-import { subscribe } from './subscribe'
 
 const laterKey = 'push-later'
 
-function isOpen(): boolean {
-  const able = 'Notification' in window && 'serviceWorker' in navigator && 'PushManager' in window
-  return able && Notification.permission === 'default' && localStorage.getItem(laterKey) === null
+const laterMs = 14 * 24 * 60 * 60 * 1000
+
+function mayOffer(): boolean {
+  if (!canShowMessages() || Notification.permission !== 'default') return false
+  const said = Number(keptByBrowser.getItem(laterKey))
+  return !(Date.now() - said < laterMs)
 }
 
 /** Offers messages on missed pills; the browser asks only after a yes (experience.md 4). */
 export function PushOffer() {
-  const [open, setOpen] = useState(isOpen)
+  const [open, setOpen] = useState(mayOffer)
+  const [problem, setProblem] = useState<string>()
+
+  // It stands at once, or it would push the page down; few servers send none, and then it goes.
+  useEffect(() => {
+    if (mayOffer()) void messagesNow().then((now) => now !== 'off' && setOpen(false))
+  }, [])
 
   // What was granted before may have been lost since; a browser hands out new tokens.
   useEffect(() => {
-    if ('Notification' in window && Notification.permission === 'granted') void subscribe()
+    renewMessages().catch((error: unknown) => console.warn('Messages were not renewed:', error))
   }, [])
 
-  if (!open) return null
-
   async function turnOn() {
-    setOpen(false)
-    if ((await Notification.requestPermission()) === 'granted') await subscribe()
+    setProblem(undefined)
+    try {
+      const state = await turnOnMessages()
+      if (state === 'not sent') throw new Error('The server sends no messages.')
+      setOpen(state === 'off')
+      if (state === 'on') toasts.success(text.messagesOn)
+      if (state === 'blocked') toasts.info(text.messagesBlocked)
+    } catch (error) {
+      console.warn('Messages could not be turned on:', error)
+      setProblem(toasts.failure(text.messagesFailed))
+    }
   }
 
   function later() {
     setOpen(false)
-    localStorage.setItem(laterKey, 'yes')
+    keptByBrowser.setItem(laterKey, String(Date.now()))
   }
 
+  return open && <Offer problem={problem} turnOn={() => void turnOn()} later={later} />
+}
+
+type Offered = { problem: string | undefined; turnOn: () => void; later: () => void }
+
+function Offer({ problem, turnOn, later }: Offered) {
+  const offer = useRef<HTMLDivElement>(null)
+  useFocusAfterwards(offer)
   return (
     <Box
       as="section"
+      ref={offer}
       aria-label={text.pushOffer}
       marginBottom="6"
       padding="4"
@@ -48,7 +79,7 @@ export function PushOffer() {
           <Text>{text.pushOffer}</Text>
         </HStack>
         <HStack gap="3" flexWrap="wrap">
-          <Button size="xl" onClick={() => void turnOn()}>
+          <Button size="xl" onClick={turnOn}>
             {text.turnOn}
           </Button>
           <Button size="xl" variant="ghost" onClick={later}>
@@ -56,6 +87,11 @@ export function PushOffer() {
           </Button>
         </HStack>
       </HStack>
+      {problem && (
+        <Text color="fg.error" marginTop="3">
+          {problem}
+        </Text>
+      )}
     </Box>
   )
 }

@@ -26,7 +26,7 @@ async function takeLocal(name: string, origin: string): Promise<void> {
   events.onmessage = () => void show()
   // It may have been started after this page.
   events.onopen = () => void (isServed || show())
-  events.addEventListener('failed', () => toasts.failure(text.buildFailed(name)))
+  events.addEventListener('failed', () => toasts.loadFailure(text.buildFailed(name)))
 }
 
 async function takeCard(name: string, origin: string): Promise<boolean> {

@@ -8,7 +8,10 @@ export function OverrideBanner({ override }: { override: Override }) {
   const { remotes, seq, until } = override
   const parts = Object.entries(remotes).map(([name, version]) => text.previewPart(name, version))
   const what = [...(seq === undefined ? [] : [text.previewPast(seq)]), ...parts].join(', ')
-  const end = new Date(until).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  const end = new Date(until).toLocaleString(document.documentElement.lang, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  })
   return (
     <Box
       as="section"

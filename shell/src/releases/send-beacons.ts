@@ -1,5 +1,6 @@
 import { addresses, beaconLimits, type Beacon, type BeaconEvent } from '@pillbox/shared/contract'
 import type { RoomEvent } from '../rooms/room-events'
+import { isScriptNotLoaded } from '../script-not-loaded'
 
 const everyMs = 10_000
 const soonMs = 1000
@@ -56,7 +57,7 @@ function codeOf(error: unknown): NonNullable<BeaconEvent['code']> {
   const text = String(error)
   if (/No answer within|timed out|timeout/i.test(text)) return 'timeout'
   if (/has no hash/.test(text)) return 'hash'
-  return /ScriptNetworkError|ChunkLoadError|Loading chunk/.test(text) ? 'network' : 'init'
+  return isScriptNotLoaded(error) ? 'network' : 'init'
 }
 
 function sendBody(body: string) {

@@ -1,4 +1,4 @@
-import { inTime } from '../in-time'
+import { inTime } from '@pillbox/shared/client'
 import { liveRoom } from '../rooms/live-map'
 import { arrivedOf } from '../rooms/room-life'
 import { renewRoom, roomLife, swaps, tell } from '../rooms/rooms'

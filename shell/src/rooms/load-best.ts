@@ -1,6 +1,6 @@
+import { inTime } from '@pillbox/shared/client'
 import type { RoomVersion } from '@pillbox/shared/contract'
 import type { ComponentType } from 'react'
-import { inTime } from '../in-time'
 import { firstToArrive, type Way } from './first-to-arrive'
 import { liveMap, liveRoom, versionsOf } from './live-map'
 import { heldVersion, loadVersion } from './load-version'

@@ -1,8 +1,23 @@
 import { Button, PageHeading, Stack, Text } from '@pillbox/shared/ui'
+import { useBackOnline, useOnline } from '../online'
 import { text } from '../text'
 import { SwitchedOff } from './switched-off'
 
 type Props = { title: string; error: unknown; again: () => void }
+
+/** What stands where a room was not fetched; without a network it comes by itself when that is back. */
+export function NotLoaded({ error, again }: Omit<Props, 'title'>) {
+  const online = useOnline()
+  useBackOnline(again)
+  if (online || error instanceof SwitchedOff)
+    return <RoomFailure title={text.loadingFailed} error={error} again={again} />
+  return (
+    <Stack role="alert" gap="4" align="start" paddingY="6">
+      <PageHeading title={text.offlineTitle} />
+      <Text>{text.comesByItself}</Text>
+    </Stack>
+  )
+}
 
 /** What stands where a room could not be shown; everything around it goes on (spec 9, readings A69). */
 export function RoomFailure({ title, error, again }: Props) {

@@ -31,7 +31,16 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
   globalThis.fetch = () => Promise.reject(new TypeError('offline'))
   // A room that has arrived stays for the page's life: each test has one of its own.
-  const rooms = ['mf-good', 'mf-retry', 'mf-down', 'mf-throws', 'mf-hollow', 'mf-slow', 'mf-late']
+  const rooms = [
+    'mf-good',
+    'mf-retry',
+    'mf-down',
+    'mf-throws',
+    'mf-hollow',
+    'mf-slow',
+    'mf-late',
+    'mf-far',
+  ]
   const remotes = Object.fromEntries(rooms.map((name) => [name, aRoom(name)]))
   for (const name of ['mf-alt', 'mf-new', 'mf-hangs'])
     remotes[name] = aRoom(name, { alt: [earlier(name)] })
@@ -161,4 +170,18 @@ test('a version that arrives after nobody waited any more is drawn after all', a
   await act(async () => arrive(works))
   expect(screen.getByRole('heading', { name: 'My Devices' })).toBeVisible()
   jest.useRealTimers()
+})
+
+test('without a network a room says so, and comes by itself when that is back', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  loading.mockRejectedValue(new Error('no network'))
+  renderScreen(<RoomSlot name="mf-far" />)
+
+  expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeVisible()
+  expect(screen.queryByText('Loading chunk failed')).toBeNull()
+
+  online.mockReturnValue(true)
+  loading.mockResolvedValue(works)
+  act(() => void dispatchEvent(new Event('online')))
+  expect(await screen.findByRole('heading', { name: 'My Devices' })).toBeVisible()
 })

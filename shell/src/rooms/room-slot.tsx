@@ -5,7 +5,7 @@ import { Boundary } from '../boundary'
 import { text } from '../text'
 import { refreshRoom } from './live-map'
 import { report } from './room-events'
-import { RoomFailure } from './room-failure'
+import { NotLoaded, RoomFailure } from './room-failure'
 import { arrivedOf, failureOf, type Arrived } from './room-life'
 import { forgetRoom, giveWay, loadRoom, onRooms, roomLife, tell } from './rooms'
 
@@ -31,9 +31,6 @@ export function RoomSlot({ name }: { name: string }) {
   }, [name, turn])
 
   const again = () => void refreshRoom(name).then(() => forgetRoom(name))
-  const failure = (title: string, error: unknown) => (
-    <RoomFailure title={title} error={error} again={again} />
-  )
 
   if (arrived) {
     const { uniqueName } = arrived.version
@@ -41,14 +38,16 @@ export function RoomSlot({ name }: { name: string }) {
       <Boundary
         key={`${at} ${uniqueName}`}
         caught={(_error, afterMs) => caught(name, arrived, afterMs)}
-        failed={(error) => failure(text.somethingWentWrong, error)}
+        failed={(error) => (
+          <RoomFailure title={text.somethingWentWrong} error={error} again={again} />
+        )}
       >
         {createElement(arrived.Room)}
         <Standing name={name} arrived={arrived} />
       </Boundary>
     )
   }
-  if (problem !== undefined) return failure(text.loadingFailed, problem)
+  if (problem !== undefined) return <NotLoaded error={problem} again={again} />
   return <Waiting key={at} again={again} />
 }
 

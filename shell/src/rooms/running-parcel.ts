@@ -1,6 +1,6 @@
+import { inTime } from '@pillbox/shared/client'
 import type { Lifecycles, ParcelProps } from '@pillbox/shared/contract'
 import { mountRootParcel } from 'single-spa'
-import { inTime } from '../in-time'
 
 const unmountLimitMs = 2000
 const within = (millis: number) => ({ millis, dieOnTimeout: true, warningMillis: millis })

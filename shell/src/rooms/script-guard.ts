@@ -1,5 +1,6 @@
 import { addresses } from '@pillbox/shared/contract'
 import { knownScript } from './live-map'
+import { guardScriptAttributes, wrap } from './script-attributes'
 
 type Policy = { createScriptURL: (url: string) => string }
 type Factory = {
@@ -14,8 +15,12 @@ const identityProviderScripts = 'https://apis.google.com/'
 /** How often a file was asked for without having come. */
 const asked = new Map<string, number>()
 
+let providerMayLoad = false
+
 /** Only a script of the release document, with its hash, may run (docs/decisions/0005). */
-function admit(script: HTMLScriptElement, url: string): void {
+function admit(script: Element, url: string): void {
+  if (!(script instanceof HTMLScriptElement)) throw new TypeError(`${url} can have no hash.`)
+  if (providerMayLoad && url.startsWith(identityProviderScripts)) return
   const known = knownScript(url)
   if (!known) throw new TypeError(`${url} is not part of this release.`)
   script.crossOrigin = 'anonymous'
@@ -25,7 +30,7 @@ function admit(script: HTMLScriptElement, url: string): void {
 }
 
 /** A changed address for what did not come before: a browser may hold on to an answer for ever. */
-function freshAddress(script: HTMLScriptElement, url: string): string {
+function freshAddress(script: Element, url: string): string {
   if (url.includes('?')) return url
   const times = asked.get(url) ?? 0
   asked.set(url, times + 1)
@@ -33,9 +38,16 @@ function freshAddress(script: HTMLScriptElement, url: string): string {
   return times === 0 ? url : `${url}?try=${times + 1}`
 }
 
+function judge(script: Element, url: string): string {
+  admit(script, url)
+  return freshAddress(script, url)
+}
+
+const trust = (url: string) => (policy ? policy.createScriptURL(url) : url)
+
 /**
- * Stands before every `script.src = ...` of the page, so that remotes need no special build under
- * Trusted Types, and nothing outside the release document is ever fetched as a script.
+ * Stands before every address that a script of the page is given, so that remotes need no special
+ * build under Trusted Types, and nothing outside the release document is ever fetched as a script.
  */
 function installScriptGuard(): void {
   const native = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src')!
@@ -43,24 +55,31 @@ function installScriptGuard(): void {
     ...native,
     configurable: false,
     set(this: HTMLScriptElement, value: unknown) {
-      admit(this, String(value))
-      const url = freshAddress(this, String(value))
-      native.set!.call(this, policy ? policy.createScriptURL(url) : url)
+      native.set!.call(this, trust(judge(this, String(value))))
     },
   })
+  guardScriptAttributes(judge, trust)
 }
 
 /** On the pages where one signs in, the identity provider's own script may load for its popup. */
 export function admitIdentityProvider(): void {
+  providerMayLoad = true
   factory?.createPolicy('default', {
     createScriptURL: (url) => (url.startsWith(identityProviderScripts) ? url : null),
   })
 }
 
-/** The address of the app's own service worker, the only one there is. */
-export function trustedWorker(): string {
-  const address = addresses.serviceWorker
-  return policy ? policy.createScriptURL(address) : address
+/** The app's own service worker is the only one there is. */
+function guardWorker(): void {
+  if (!('ServiceWorkerContainer' in window)) return
+  wrap(ServiceWorkerContainer.prototype, 'register', (native) => {
+    return function (this: ServiceWorkerContainer, url: unknown, options: unknown) {
+      if (url !== addresses.serviceWorker)
+        throw new TypeError(`${String(url)} is no worker of ours.`)
+      return Reflect.apply(native, this, [trust(addresses.serviceWorker), options])
+    }
+  })
 }
 
 installScriptGuard()
+guardWorker()

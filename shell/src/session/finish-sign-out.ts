@@ -1,8 +1,6 @@
-import { finishLogout, owesLogout } from '@pillbox/shared/client'
+import { finishLogout, inTime, owesLogout } from '@pillbox/shared/client'
 import { defer, first, fromEvent, race, retry, switchMap, timer } from 'rxjs'
-import { inTime } from '../in-time'
 import { forgetUser } from './keep-in-storage'
-import { storages } from './storages'
 
 const patienceMs = 2000
 const everyMs = 30_000
@@ -15,7 +13,7 @@ const everyMs = 30_000
  */
 export async function finishSignOut(): Promise<'done' | 'owed'> {
   if (!owesLogout()) return 'done'
-  forgetUser(storages)
+  forgetUser()
   try {
     await inTime(finishLogout(), patienceMs)
     return 'done'

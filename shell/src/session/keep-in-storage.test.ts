@@ -1,24 +1,23 @@
 import type { Session } from '@pillbox/shared/session'
 import { aUser } from '@pillbox/shared/testing'
 import { BehaviorSubject } from 'rxjs'
-import { hasSignedOut, keepInStorage, storedUser } from './keep-in-storage'
+import { hasSignedOut, keepInStorage, storedUser, whoIsPresent } from './keep-in-storage'
 
 const signedOut: Session = { user: null, scrollPosition: 0 }
-const storages = { tab: sessionStorage, browser: localStorage }
 let session$: BehaviorSubject<Session>
 
 beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
   session$ = new BehaviorSubject(signedOut)
-  keepInStorage(session$, storages)
+  keepInStorage(session$)
 })
 
 test('when a user exists it is saved to session storage under the key user', () => {
   session$.next({ user: aUser(), scrollPosition: 0 })
 
   expect(Object.keys(sessionStorage)).toEqual(['user'])
-  expect(storedUser(storages)).toEqual(aUser())
+  expect(storedUser()).toEqual(aUser())
 })
 
 test('signing out leaves nothing of the user, only that this tab signed out', () => {
@@ -26,8 +25,8 @@ test('signing out leaves nothing of the user, only that this tab signed out', ()
   session$.next(signedOut)
 
   expect(Object.keys(sessionStorage)).toEqual(['signed-out'])
-  expect(hasSignedOut(sessionStorage)).toBe(true)
-  expect(storedUser(storages)).toBeNull()
+  expect(hasSignedOut()).toBe(true)
+  expect(storedUser()).toBeNull()
 })
 
 test('somebody who signs in again is asked for again', () => {
@@ -35,13 +34,13 @@ test('somebody who signs in again is asked for again', () => {
   session$.next(signedOut)
   session$.next({ user: aUser(), scrollPosition: 0 })
 
-  expect(hasSignedOut(sessionStorage)).toBe(false)
+  expect(hasSignedOut()).toBe(false)
 })
 
 test('a stored user that cannot be read is no user', () => {
   sessionStorage.setItem('user', '{broken')
 
-  expect(storedUser(storages)).toBeNull()
+  expect(storedUser()).toBeNull()
 })
 
 test('a stored user is not taken when another person has signed in in this browser since', () => {
@@ -50,7 +49,7 @@ test('a stored user is not taken when another person has signed in in this brows
   session$.next({ user: aUser({ email: 'ravi@example.test' }), scrollPosition: 0 })
   sessionStorage.setItem('user', stored)
 
-  expect(storedUser(storages)).toBeNull()
+  expect(storedUser()).toBeNull()
   expect(sessionStorage.getItem('user')).toBeNull()
 })
 
@@ -60,11 +59,37 @@ test('a stored user is not taken when they have signed out in another tab since'
   session$.next(signedOut)
   sessionStorage.setItem('user', stored)
 
-  expect(storedUser(storages)).toBeNull()
+  expect(storedUser()).toBeNull()
 })
 
 test('what the browser keeps beyond the tab names nobody', () => {
   session$.next({ user: aUser(), scrollPosition: 0 })
 
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/asha/i)
+})
+
+test('a storage that is blocked keeps nobody signed in, and lets everybody sign out', () => {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  for (const call of ['getItem', 'setItem', 'removeItem', 'clear'] as const)
+    jest.spyOn(Storage.prototype, call).mockImplementation(refuse)
+
+  session$.next({ user: aUser(), scrollPosition: 0 })
+  expect(storedUser()).toEqual(aUser())
+  session$.next(signedOut)
+
+  expect(storedUser()).toBeNull()
+  expect(hasSignedOut()).toBe(true)
+  jest.restoreAllMocks()
+})
+
+test('who is present is known also when another tab has changed it', () => {
+  const asha = aUser()
+  session$.next({ user: asha, scrollPosition: 0 })
+  expect(whoIsPresent(asha)).toBe('same')
+  session$.next({ user: aUser({ email: 'ravi@example.test' }), scrollPosition: 0 })
+  expect(whoIsPresent(asha)).toBe('another')
+  session$.next(signedOut)
+  expect(whoIsPresent(asha)).toBe('nobody')
 })

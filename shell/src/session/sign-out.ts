@@ -1,5 +1,7 @@
 import { api } from '@pillbox/shared/client'
 import { dispatch } from '@pillbox/shared/session'
+import { forgetUser } from './keep-in-storage'
+import { leaveFor } from './leave-for'
 
 const patienceMs = 2000
 
@@ -12,4 +14,11 @@ export async function signOut(): Promise<void> {
   const logout = api.logout().catch((error: unknown) => console.warn('Logout failed:', error))
   await Promise.race([logout, enough])
   dispatch({ type: 'LOGOUT' })
+}
+
+/** Signs out where nobody may be shown yet: no change of the session leads away from there. */
+export async function signOutAndLeave(): Promise<void> {
+  await signOut()
+  forgetUser()
+  leaveFor('/signin')
 }

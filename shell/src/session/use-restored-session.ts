@@ -1,8 +1,9 @@
 import { api, ApiError } from '@pillbox/shared/client'
 import { dispatch } from '@pillbox/shared/session'
 import { useEffect, useState } from 'react'
+import { useBackOnline } from '../online'
 import { hasSignedOut } from './keep-in-storage'
-import { leaveFor } from './leave-for'
+import { leaveToSignIn } from './leave-to-sign-in'
 
 /** Is it known who is signed in? */
 export type Restored = 'asking' | 'known' | 'unreachable'
@@ -13,23 +14,25 @@ export type Restored = 'asking' | 'known' | 'unreachable'
  */
 export function useRestoredSession(known: boolean): Restored {
   const [restored, setRestored] = useState<Restored>(known ? 'known' : 'asking')
+  const [attempt, setAttempt] = useState(0)
+  useBackOnline(() => void (restored === 'unreachable' && setAttempt(attempt + 1)))
 
   useEffect(() => {
     if (known) return
-    if (hasSignedOut(sessionStorage)) return leaveFor('/signin')
+    if (hasSignedOut()) return leaveToSignIn()
     api.me().then(
       (user) => {
-        if (!user) return leaveFor('/signin')
+        if (!user) return leaveToSignIn()
         dispatch({ type: 'LOGIN', user })
         setRestored('known')
       },
       (error: unknown) => {
-        if (error instanceof ApiError && error.status === 401) return leaveFor('/signin')
+        if (error instanceof ApiError && error.status === 401) return leaveToSignIn()
         console.warn('The session could not be asked for:', error)
         setRestored('unreachable')
       },
     )
-  }, [known])
+  }, [known, attempt])
 
   return restored
 }

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -115,9 +116,9 @@ test('a damaged database is refused with what to do', async () => {
   await expect(open()).rejects.toThrow(/is damaged or not ours .*put all of .* back from a backup/)
 })
 
-test('everything in the folder is for its owner alone, also what others made before', async () => {
-  mkdirSync(inside('logs'), { mode: 0o755 })
-  writeFileSync(inside('logs/host.log'), '', { mode: 0o644 })
+test('the database is for its owner alone, also what others made before', async () => {
+  chmodSync(inside('database'), 0o755)
+  chmodSync(inside('database/PG_VERSION'), 0o644)
   const store = await open()
   await registerDevices(store.db, [{ ...device, deviceId: 'PB-TEST-2' }])
   await store.close()
@@ -125,4 +126,17 @@ test('everything in the folder is for its owner alone, also what others made bef
   const openToOthers = ['', ...all()].filter((path) => (statSync(inside(path)).mode & 0o077) !== 0)
 
   expect(openToOthers).toEqual([])
+})
+
+test('a folder that is refused keeps its rights, whosever it is', async () => {
+  rmSync(inside('database'), { recursive: true })
+  mkdirSync(inside('database'))
+  writeFileSync(inside('database/photo.jpg'), '')
+  chmodSync(inside('database/photo.jpg'), 0o644)
+  chmodSync(dataDir, 0o755)
+
+  await expect(open()).rejects.toThrow('is not whole')
+
+  expect(statSync(dataDir).mode & 0o777).toBe(0o755)
+  expect(statSync(inside('database/photo.jpg')).mode & 0o777).toBe(0o644)
 })

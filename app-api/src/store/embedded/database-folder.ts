@@ -5,6 +5,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -31,6 +32,13 @@ export function wayOut(folder: string): string {
 
 const isEmpty = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0
 
+function isDisk(folder: string): boolean {
+  const [own, outer] = [folder, dirname(folder)].map((path) =>
+    statSync(path, { throwIfNoEntry: false }),
+  )
+  return own !== undefined && outer !== undefined && own.dev !== outer.dev
+}
+
 function isUsed(folder: string): boolean {
   if (existsSync(markOf(folder))) return true
   const accounts = accountsOf(folder)
@@ -48,6 +56,12 @@ export type NewDatabase = 'wanted' | 'allowed' | 'refused'
  * a part of it is missing, or when all of it is and none may be made.
  */
 export function lookAtFolder(folder: string, making: NewDatabase): 'there' | 'to be made' {
+  if (isDisk(folder)) {
+    throw new UnusableStore(
+      `${folder} is a disk of its own. Mount that disk at ${dirname(folder)} instead: what belongs ` +
+        'to the database stands beside it',
+    )
+  }
   if (!isEmpty(folder)) {
     const missing = parts.filter((part) => !existsSync(join(folder, part)))
     if (missing.length === 0) return 'there'

@@ -34,7 +34,9 @@ export async function openEmbedded(
   making: NewDatabase = 'allowed',
 ): Promise<Store> {
   const folder = resolve(dataDir, 'database')
-  ownerOnly(dataDir)
+  // Before anything is touched: this may be somebody's folder, named by mistake.
+  lookAtFolder(folder, making)
+  ownerOnly(dataDir, ['database'])
   const unlock = await lockFolder(folder)
   try {
     if (lookAtFolder(folder, making) === 'to be made') await makeFolder(folder)

@@ -179,3 +179,40 @@ test('two alarms of one minute are refused at their fields, the first with the f
   await press('Save')
   expect(save.mock.calls[0]?.[0].alarms).toEqual([480, -600, 630, 0, 0])
 })
+
+const silence = 'No alarm is on. This box will not ring.'
+
+test('while no alarm is on that is said beside them, and they can be turned on there', async () => {
+  const { press, savedAlarms } = await open([-480, -1200, 0, 0, 0])
+
+  expect(screen.getByText(silence)).toBeVisible()
+  await press('Turn all on')
+
+  expect(screen.queryByText(silence)).toBeNull()
+  expect(hour(1)).toHaveFocus()
+  expect(await savedAlarms()).toEqual([480, 1200, 0, 0, 0])
+})
+
+test('a single alarm that is off is turned on', async () => {
+  const { press, savedAlarms } = await open([0, -1200, 0, 0, 0])
+
+  await press('Turn it on')
+
+  expect(await savedAlarms()).toEqual([0, 1200, 0, 0, 0])
+})
+
+test('without any alarm the sentence stands above Add Alarms, which is the way on', async () => {
+  await open([0, 0, 0, 0, 0])
+
+  expect(screen.getByText(silence)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Turn/ })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Add Alarms' })).toBeVisible()
+})
+
+test('one alarm that is on is enough', async () => {
+  const { user } = await open([480, -1200, 0, 0, 0])
+
+  expect(screen.queryByText(silence)).toBeNull()
+  await user.click(onOff(1))
+  expect(screen.getByText(silence)).toBeVisible()
+})

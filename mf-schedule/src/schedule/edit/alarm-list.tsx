@@ -5,6 +5,7 @@ import { text } from '../../text'
 import { AlarmRow } from './alarm-row'
 import { clashingSlots } from './clashing-slots'
 import type { FocusOn } from './focus-on'
+import { Silence } from './silence'
 
 type Props = {
   alarms: AlarmCode[]
@@ -73,6 +74,9 @@ export function AlarmList({ alarms, change, problem, focusOn, focus }: Props) {
           {problem}
         </Text>
       )}
+      <Box paddingBottom="2">
+        <Silence alarms={alarms} change={change} focus={focus} />
+      </Box>
       <Button
         ref={addButton}
         type="button"

@@ -46,7 +46,7 @@ export function AlarmRow({ number, code, change, isTicked, tick, problemId, focu
   return (
     <Flex role="group" aria-label={text.alarm(number)} align="center" gap="3" wrap="wrap">
       <Tick label={text.selectAlarm(number)} isTicked={isTicked} tick={tick} />
-      <HStack gap="2">
+      <HStack gap="2" minWidth="0">
         {field('hour', text.alarmHour(number), 23)}
         <span aria-hidden>:</span>
         {field('minute', text.alarmMinute(number), 59)}

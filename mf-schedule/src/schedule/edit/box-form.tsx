@@ -23,11 +23,14 @@ type Props = {
   nameField: RefObject<HTMLInputElement | null>
   takesFocus: boolean
   busy: boolean
+  /** Told whether the form differs from its start; not any more once it is gone. */
+  changed: (isChanged: boolean) => void
   save: (box: Box) => void
 }
 
 /** What a box holds and when it rings (spec 2, rules of spec 5). */
-export function BoxForm({ id, isNameLocked, start, nameField, takesFocus, busy, save }: Props) {
+export function BoxForm({ id, isNameLocked, start, nameField, takesFocus, ...rest }: Props) {
+  const { busy, changed, save } = rest
   const [draft, setDraft] = useState(start)
   const [isTried, setIsTried] = useState(false)
   const [focusOn, setFocusOn] = useState<FocusOn>()
@@ -35,7 +38,13 @@ export function BoxForm({ id, isNameLocked, start, nameField, takesFocus, busy, 
   const change = (part: Partial<Box>) => setDraft((present) => ({ ...present, ...part }))
   const nameProblem = isNameLocked ? undefined : medicineNameProblem(draft.medicineName)
   const timeProblem = alarmsProblem(draft.alarms)
-  useBusy(JSON.stringify(draft) !== JSON.stringify(start))
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(start)
+  useBusy(isChanged)
+
+  useEffect(() => {
+    changed(isChanged)
+    return () => changed(false)
+  }, [changed, isChanged])
 
   useEffect(() => {
     const first = isNameLocked ? quantityField : nameField
@@ -67,6 +76,7 @@ export function BoxForm({ id, isNameLocked, start, nameField, takesFocus, busy, 
           value={draft.quantity}
           max={limits.quantityMax}
           problemOf={quantityProblem}
+          ifZero={text.noQuantity}
           change={(quantity) => change({ quantity })}
         />
         <Stepper
@@ -74,6 +84,7 @@ export function BoxForm({ id, isNameLocked, start, nameField, takesFocus, busy, 
           value={draft.dose}
           max={limits.doseMax}
           problemOf={doseProblem}
+          ifZero={text.noDose}
           change={(dose) => change({ dose })}
         />
       </Flex>

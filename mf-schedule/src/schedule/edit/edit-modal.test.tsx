@@ -255,3 +255,28 @@ test('two clicks on Save send once, and nothing closes while it is under way', a
   const cancel = within(dialog).getByRole('button', { name: 'Cancel' })
   expect(cancel).toHaveAttribute('aria-disabled', 'true')
 })
+
+test.each([
+  ['Pill Quantity', { quantity: 0 }, 'The quantity is 0: no pill is in this box.'],
+  ['Pill Dosage', { dose: 0 }, 'The dosage is 0: no pill is to be taken.'],
+])(
+  'a %s of 0 is said beside it before Save, and no longer with 1',
+  async (name, part, sentence) => {
+    const { choose, press } = await open(aBox(part))
+    await choose('Edit details for current pill')
+
+    expect(screen.getByText(sentence)).toBeVisible()
+    expect(field(name)).toHaveAccessibleDescription(sentence)
+    await press(`Increase ${name}`)
+    expect(screen.queryByText(sentence)).toBeNull()
+  },
+)
+
+test('what is said of a 0 does not hinder Save', async () => {
+  const { choose, press, save } = await open(aBox({ dose: 0, quantity: 0 }))
+
+  await choose('Edit details for current pill')
+  await press('Save')
+
+  expect(save).toHaveBeenCalledTimes(1)
+})

@@ -26,7 +26,8 @@ export function EditModal({ number, box, save, close }: Props) {
   const [opened] = useState(box)
   // The dialog itself gives the focus to its first step, or it could not give it back on closing.
   const [{ mode, isFirst }, setStep] = useState({ mode: firstMode(opened), isFirst: true })
-  const dialog = useDialog(close)
+  const [isChanged, setIsChanged] = useState(false)
+  const dialog = useDialog(close, isChanged)
   const form = useId()
   const firstField = useRef<HTMLInputElement>(null)
 
@@ -66,6 +67,7 @@ export function EditModal({ number, box, save, close }: Props) {
             nameField={firstField}
             takesFocus={!isFirst}
             busy={dialog.busy}
+            changed={setIsChanged}
             save={(changed) => void send(changed)}
           />
         )}

@@ -10,6 +10,8 @@ const knob = {
   borderRadius: 'full',
   background: 'fg.muted',
   transition: 'translate 0.15s',
+  // A background is painted over there, a line is not.
+  _highContrast: { border: '10px solid ButtonText' },
 }
 
 /** A switch with its state in words; its whole row can be pressed. */

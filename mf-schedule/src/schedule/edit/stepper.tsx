@@ -12,13 +12,18 @@ type Props = {
   /** Why a value is refused, or nothing. */
   problemOf: (value: number) => string | undefined
   change: (value: number) => void
+  /** What 0 means for the box; it may be meant. */
+  ifZero: string
   ref?: Ref<HTMLInputElement>
 }
 
 /** A number with minus and plus. It never passes its limits, and says so at once (readings A31). */
-export function Stepper({ label, value, max, problemOf, change, ref }: Props) {
+export function Stepper({ label, value, max, problemOf, change, ifZero, ref }: Props) {
   const id = useId()
   const [problem, setProblem] = useState<string>()
+
+  const warning = problem === undefined && value === 0 ? ifZero : undefined
+  const remark = problem ?? warning
 
   function put(wanted: number) {
     setProblem(problemOf(wanted))
@@ -30,7 +35,7 @@ export function Stepper({ label, value, max, problemOf, change, ref }: Props) {
       <Text asChild fontWeight="medium">
         <label htmlFor={id}>{label}</label>
       </Text>
-      <HStack gap="2">
+      <HStack gap="2" flexWrap="wrap">
         <StepButton label={text.decrease(label)} step={() => put(value - 1)}>
           <Minus aria-hidden />
         </StepButton>
@@ -43,15 +48,21 @@ export function Stepper({ label, value, max, problemOf, change, ref }: Props) {
           shown={String(value)}
           width="20"
           change={put}
-          describedBy={problem === undefined ? undefined : `${id}-problem`}
+          describedBy={remark === undefined ? undefined : `${id}-remark`}
         />
         <StepButton label={text.increase(label)} step={() => put(value + 1)}>
           <Plus aria-hidden />
         </StepButton>
       </HStack>
-      {problem !== undefined && (
-        <Text id={`${id}-problem`} role="alert" color="fg.error">
-          {problem}
+      {remark !== undefined && (
+        <Text
+          key={remark}
+          id={`${id}-remark`}
+          {...(warning === undefined
+            ? { role: 'alert', color: 'fg.error' }
+            : { color: 'missed.fg' })}
+        >
+          {remark}
         </Text>
       )}
     </Stack>

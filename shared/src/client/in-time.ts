@@ -1,4 +1,4 @@
-/** The promise's outcome, or a failure when it has none within so many milliseconds. */
+/** Gives the outcome of a promise, or fails with a sentence when it has none within so many milliseconds. */
 export function inTime<Value>(promise: Promise<Value>, limitMs: number): Promise<Value> {
   return new Promise((resolve, reject) => {
     const late = () => reject(new Error(`No answer within ${limitMs} ms.`))

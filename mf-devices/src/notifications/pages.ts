@@ -1,0 +1,74 @@
+import { api } from '@pillbox/shared/client'
+import type { Answer } from '@pillbox/shared/contract'
+import type { Notification } from './filter-and-sort'
+
+type Page = Answer<'notification'>
+
+/** The notifications that are loaded, newest first, and what asks for the next page of them. */
+export type Pages = {
+  loaded: Notification[]
+  timezone: string
+  next: { token?: string; filter?: string } | undefined
+  /** How many of them were there before the latest page came. */
+  before: number
+  /** When they were answered, in ms. */
+  at: number
+}
+
+export const noPages: Pages = { loaded: [], timezone: 'UTC', next: {}, before: 0, at: 0 }
+
+const pagesAtOnce = 10
+
+// The page token goes back with the filter that came with it; what a person filters is never sent
+// (readings A46).
+function nextOf({ nextPageInfo: { nextPageToken, pagefilter } }: Page): Pages['next'] {
+  if (!nextPageToken) return undefined
+  return { token: nextPageToken, ...(pagefilter ? { filter: pagefilter } : {}) }
+}
+
+function withMore({ loaded }: Pages, page: Page): Pages {
+  return {
+    loaded: [...loaded, ...page.notifications],
+    timezone: page.deviceTimezone.timezoneValue,
+    next: nextOf(page),
+    before: loaded.length,
+    at: Date.now(),
+  }
+}
+
+/** With what the first page holds by now; what was loaded stays where the two meet. */
+export async function withNewest(deviceId: string, pages: () => Pages): Promise<Pages> {
+  const page = await api.notification({ deviceId })
+  const { loaded, ...known } = pages()
+  const ids = new Set(page.notifications.map(({ id }) => id))
+  const older = loaded.filter(({ id }) => !ids.has(id))
+  const isMet = older.length < loaded.length
+  if (!isMet) {
+    const first = withMore(noPages, page)
+    return { ...first, before: first.loaded.length }
+  }
+  const all = [...page.notifications, ...older]
+  return { ...known, loaded: all, before: all.length, at: Date.now() }
+}
+
+/**
+ * With the page that follows, or with so many that one of them has what is looked for.
+ * @param keep takes what came before one of them failed
+ */
+export async function withFurther(
+  deviceId: string,
+  start: Pages,
+  isFound: (page: Notification[]) => boolean,
+  keep: (pages: Pages) => void,
+): Promise<Pages> {
+  let pages = start
+  for (let asked = 0; asked < pagesAtOnce && pages.next; asked += 1) {
+    const further = await api.notification({ deviceId, ...pages.next }).catch((error: unknown) => {
+      if (pages !== start) keep(pages)
+      throw error
+    })
+    pages = withMore(pages, further)
+    if (isFound(further.notifications)) break
+  }
+  return pages
+}

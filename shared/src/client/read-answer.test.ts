@@ -1,0 +1,133 @@
+import type { Answer, CallName } from '../contract/index'
+import { schemas } from '../contract/schemas'
+import { aBox, aDevice, anInvite, aUser } from '../testing/builders'
+import { Unreadable } from './fields'
+import { readAnswer } from './read-answer'
+
+const deviceTimezone = { timezoneValue: 'Asia/Kolkata' }
+const told = { timestamp: '2026-11-20T02:32:00Z', code: '701', message: 'Taken' }
+const sync = { status: true, syncedTime: null, updatedTime: null }
+
+const whole: { [Name in CallName]: Answer<Name> } = {
+  register: {},
+  login: aUser(),
+  logout: {},
+  me: aUser(),
+  myDevices: { devices: [aDevice()] },
+  networkDevices: { devices: [aDevice()] },
+  invites: { invites: [anInvite()] },
+  acceptInvite: aDevice(),
+  rejectInvite: {},
+  addDevice: aDevice(),
+  updateProfile: {},
+  checkClose: {
+    canClose: false,
+    devicesToCheck: [{ id: 'PB-1', nickname: 'Dadi', activated_at: '2026-01-05T06:00:00Z' }],
+  },
+  closeAccount: {},
+  dashboard: { sync, deviceInfo: [aBox()], deviceTimezone },
+  adherence: {
+    days: [
+      { date: '20-11-2026', metrics: { pillsTaken: 1, pillsMissed: 0 }, notifications: [told] },
+    ],
+    deviceTimezone,
+  },
+  schedule: { deviceInfo: [aBox()], role: 'Owner', deviceTimezone },
+  box: aBox(),
+  notification: {
+    notifications: [{ id: 'n-1', ...told }],
+    deviceTimezone,
+    nextPageInfo: { nextPageToken: 'next', pagefilter: null },
+  },
+  network: {
+    networkUsers: [
+      { id: 'ravi', displayName: 'Ravi', email: 'r@example.test', photoURL: null, role: 'Member' },
+    ],
+    role: 'Owner',
+  },
+  modify: {},
+  remove: {},
+  revokeInvite: {},
+  checkInvite: { id: 'handle' },
+  invite: { mailed: true },
+  settings: { nickname: 'Dadi', timezoneValue: 'Asia/Kolkata' },
+  nickname: {},
+  resetSchedule: {},
+  subscribe: {},
+}
+
+const odd = [{}, null, 'odd', 7, true, [], [null], undefined]
+
+/** A value, and the same with each thing in it made odd, one at a time. */
+function* oneOdd(value: unknown): Generator {
+  yield* odd
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value)) {
+    for (const other of oneOdd(inner)) {
+      const copy = (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>
+      copy[key] = other
+      yield copy
+    }
+  }
+}
+
+// A server that counts no versions is told none.
+const withVersion = (_: string, value: unknown) => (value === -Infinity ? 0 : value)
+
+function isUsable(name: CallName, body: unknown): boolean {
+  let answer: unknown
+  try {
+    answer = readAnswer(name, body)
+  } catch (error) {
+    return error instanceof Unreadable
+  }
+  const plain: unknown = JSON.parse(JSON.stringify(answer, withVersion))
+  return schemas[name].answer.safeParse(plain).success
+}
+
+const names = Object.keys(whole) as CallName[]
+
+test.each(names)('%s: a whole answer is read as it is', (name) => {
+  expect(readAnswer(name, whole[name])).toEqual(whole[name])
+})
+
+test.each(names)('%s: with anything odd in it an answer has its shape, or is refused', (name) => {
+  const unusable = [...oneOdd(whole[name])].filter((body) => !isUsable(name, body))
+
+  expect(unusable).toEqual([])
+})
+
+test('what a server says beyond what is asked stays', () => {
+  const answer = readAnswer('dashboard', { ...whole.dashboard, role: 'Viewer' })
+
+  expect(answer).toMatchObject({ role: 'Viewer' })
+})
+
+test('a device without a nickname shows its id, and one without an id is left out', () => {
+  const devices = [{ id: 'PB-1', nickname: ' ' }, { nickname: 'Nana' }, null]
+
+  expect(readAnswer('myDevices', { devices })).toMatchObject({
+    devices: [{ id: 'PB-1', nickname: 'PB-1' }],
+  })
+})
+
+test('a photo without an address is none', () => {
+  expect(readAnswer('login', { ...aUser(), photoURL: '' })).toMatchObject({ photoURL: null })
+})
+
+test('of a device that was added only a whole answer counts', () => {
+  expect(readAnswer('addDevice', { id: 'row-7' })).toEqual({})
+})
+
+test.each([{}, null, 'User invited!', { mailed: 'yes' }])(
+  'an invitation that is answered by %j is not mailed',
+  (body) => {
+    expect(readAnswer('invite', body)).toEqual({ mailed: false })
+  },
+)
+
+test('a page from something in between is no answer of any call', () => {
+  const readPage = (name: CallName) => () => readAnswer(name, '<!doctype html>')
+
+  for (const name of names) expect(readPage(name)).toThrow(Unreadable)
+})

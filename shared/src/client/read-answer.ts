@@ -1,0 +1,161 @@
+import type { Answer, CallName } from '../contract/index'
+import {
+  readBox,
+  readDay,
+  readDevice,
+  readInvite,
+  readNetworkUser,
+  readNotification,
+  readRole,
+  readSync,
+  readUser,
+} from './entities'
+import {
+  fieldsOf,
+  listOf,
+  needFields,
+  needList,
+  needText,
+  needZone,
+  textOf,
+  textOrNull,
+  Unreadable,
+  type Fields,
+  type Reader,
+} from './fields'
+
+const readZone = (value: unknown) => {
+  const fields = needFields(value)
+  return { ...fields, timezoneValue: needZone(fields.timezoneValue) }
+}
+
+const readDevices: Reader<Answer<'myDevices'>> = (fields) => ({
+  ...fields,
+  devices: needList(fields.devices, readDevice),
+})
+
+// Half a device is none: the screen knows better what was added.
+const readNewDevice = (fields: Fields): Answer<'addDevice'> =>
+  (fieldsOf(fields.sync) && readDevice(fields)) ?? {}
+
+// A server that says nothing of a mail sends none.
+const readInvited = (fields: Fields): Answer<'invite'> => ({
+  ...fields,
+  mailed: fields.mailed === true,
+})
+
+// A box that is not whole is none: the screen knows better what it sent.
+function readSavedBox(fields: Fields): Answer<'box'> {
+  const box = readBox(fields)
+  return JSON.stringify(box) === JSON.stringify(fields) ? box : {}
+}
+
+function readBoxes(value: unknown) {
+  if (!Array.isArray(value)) throw new Unreadable('no boxes')
+  return value.map(readBox)
+}
+
+function readNextPage(value: unknown) {
+  const fields = fieldsOf(value) ?? {}
+  return {
+    ...fields,
+    nextPageToken: textOrNull(fields.nextPageToken),
+    pagefilter: textOrNull(fields.pagefilter),
+  }
+}
+
+function readCheck(fields: Fields): Answer<'checkClose'> {
+  if (typeof fields.canClose !== 'boolean') throw new Unreadable('no word on closing')
+  const devicesToCheck = listOf(fields.devicesToCheck, (device) => {
+    const id = textOf(device.id)
+    if (id === '') return undefined
+    const nickname = textOf(device.nickname) || id
+    return { ...device, id, nickname, activated_at: textOf(device.activated_at) }
+  })
+  return { ...fields, canClose: fields.canClose, devicesToCheck }
+}
+
+/** An answer that must be an object. */
+const object =
+  <Value>(read: Reader<Value>) =>
+  (body: unknown) =>
+    read(needFields(body))
+
+/** One that the specification does not show (spec 7): what is no object says nothing. */
+const leftOpen =
+  <Value>(read: Reader<Value>) =>
+  (body: unknown) =>
+    read(fieldsOf(body) ?? {})
+
+const unused = () => ({})
+
+const readers: { [Name in CallName]: (body: unknown) => Answer<Name> } = {
+  register: unused,
+  login: object(readUser),
+  logout: unused,
+  me: (body) => (body === null ? null : readUser(needFields(body))),
+  myDevices: object(readDevices),
+  networkDevices: object(readDevices),
+  invites: object((fields) => ({ ...fields, invites: needList(fields.invites, readInvite) })),
+  acceptInvite: leftOpen(readNewDevice),
+  rejectInvite: unused,
+  addDevice: leftOpen(readNewDevice),
+  updateProfile: unused,
+  checkClose: object(readCheck),
+  closeAccount: unused,
+  dashboard: object((fields) => ({
+    ...fields,
+    sync: readSync(fields.sync),
+    deviceInfo: readBoxes(fields.deviceInfo),
+    deviceTimezone: readZone(fields.deviceTimezone),
+  })),
+  adherence: object((fields) => ({
+    ...fields,
+    days: needList(fields.days, readDay),
+    deviceTimezone: readZone(fields.deviceTimezone),
+  })),
+  schedule: object((fields) => ({
+    ...fields,
+    deviceInfo: readBoxes(fields.deviceInfo),
+    role: readRole(fields.role),
+    deviceTimezone: readZone(fields.deviceTimezone),
+  })),
+  box: leftOpen(readSavedBox),
+  notification: object((fields) => ({
+    ...fields,
+    notifications: needList(fields.notifications, readNotification),
+    deviceTimezone: readZone(fields.deviceTimezone),
+    nextPageInfo: readNextPage(fields.nextPageInfo),
+  })),
+  network: object((fields) => ({
+    ...fields,
+    networkUsers: needList(fields.networkUsers, readNetworkUser),
+    role: readRole(fields.role),
+  })),
+  modify: unused,
+  remove: unused,
+  revokeInvite: unused,
+  checkInvite: object((fields) => ({ ...fields, id: needText(fields.id) })),
+  invite: leftOpen(readInvited),
+  settings: object((fields) => ({
+    ...fields,
+    nickname: textOf(fields.nickname),
+    timezoneValue: needZone(fields.timezoneValue),
+  })),
+  nickname: unused,
+  resetSchedule: unused,
+  subscribe: unused,
+}
+
+// A page of HTML comes from something in between: nothing was done.
+const isPage = (body: unknown) => typeof body === 'string' && body.trimStart().startsWith('<')
+
+/**
+ * A successful answer in the shape that its call declares, whatever the server sent. What a screen
+ * can do without is filled in; an answer without what it can not is `Unreadable`. Where the
+ * specification shows no answer, any will do.
+ */
+export function readAnswer<Name extends CallName>(name: Name, body: unknown): Answer<Name> {
+  if (isPage(body)) throw new Unreadable('a page')
+  return readers[name](body)
+}

@@ -1,0 +1,15 @@
+/** What the page must know of this installation; inlined in its HTML, so never a secret. */
+export type HostSettings = {
+  product: string
+  identity: {
+    projectId: string
+    apiKey: string
+    authDomain: string
+    /** True in the default set-up: the identity emulator stands behind the page's own origin. */
+    emulator: boolean
+    /** Where the default set-up shows the mails it cannot send. */
+    mailPage: string | null
+  }
+  /** Share of browsers that report how remotes run (`Beacon`), 0 to 1. */
+  beaconShare: number
+}

@@ -1,0 +1,38 @@
+import { Button, Dialog as ChakraDialog, Portal, Text } from '@chakra-ui/react'
+import { useRef } from 'react'
+import { DialogWindow } from './dialog-window'
+import { text } from './text'
+import type { Dialog } from './use-dialog'
+
+/** Asks before what was changed in a dialog is lost; the focus is on what keeps it. */
+export function DiscardQuestion({ dialog }: { dialog: Dialog }) {
+  const keep = useRef<HTMLButtonElement>(null)
+  return (
+    <ChakraDialog.Root
+      open={dialog.isAsking}
+      lazyMount
+      unmountOnExit
+      role="alertdialog"
+      initialFocusEl={() => keep.current}
+      onOpenChange={({ open }) => !open && dialog.stay()}
+    >
+      <Portal>
+        <DialogWindow
+          title={text.discard}
+          actions={
+            <>
+              <Button ref={keep} variant="ghost" size="xl" onClick={dialog.stay}>
+                {text.keepEditing}
+              </Button>
+              <Button variant="outline" color="fg.error" size="xl" onClick={dialog.close}>
+                {text.discardThem}
+              </Button>
+            </>
+          }
+        >
+          <Text>{text.notSaved}</Text>
+        </DialogWindow>
+      </Portal>
+    </ChakraDialog.Root>
+  )
+}

@@ -1,0 +1,61 @@
+import { takeLetters } from './fonts'
+
+/** Font files that come when the test says so, or at once. */
+function fonts(came: Promise<void>) {
+  const asked: string[] = []
+  const drawn: string[] = []
+  class AFontFace {
+    status = 'unloaded'
+    family: string
+    constructor(family: string) {
+      this.family = family
+    }
+    async load() {
+      asked.push(this.family)
+      await came
+      this.status = 'loaded'
+    }
+  }
+  const add = ({ family }: AFontFace) => void drawn.push(family)
+  Object.assign(globalThis, { FontFace: AFontFace, document: { fonts: { add } } })
+  return { asked, drawn }
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'FontFace')
+  Reflect.deleteProperty(globalThis, 'document')
+})
+
+test('Latin letters that came are drawn with', async () => {
+  const { drawn } = fonts(Promise.resolve())
+  await takeLetters('Asha')
+  expect(drawn).toEqual(['Noto Sans Variable'])
+})
+
+test('letters that come too late change nothing that is drawn', async () => {
+  let come = () => {}
+  const { asked, drawn } = fonts(new Promise((resolve) => (come = resolve)))
+  await takeLetters('Asha')
+  come()
+  await Promise.resolve()
+  expect({ asked, drawn }).toEqual({ asked: ['Noto Sans Variable'], drawn: [] })
+})
+
+test('a font that can not be loaded is done without', async () => {
+  const { drawn } = fonts(Promise.reject(new Error('No network.')))
+  await takeLetters('Asha')
+  expect(drawn).toEqual([])
+})
+
+test.each([
+  ['दादी', 'Noto Sans Devanagari Variable'],
+  ['ঠাকুমা', 'Noto Sans Bengali Variable'],
+])('the letters of %s are there before they are drawn', async (words, family) => {
+  const { drawn } = fonts(Promise.resolve())
+  await takeLetters(words)
+  expect(drawn).toContain(family)
+})
+
+test('a browser that can not take letters draws with its own', async () => {
+  await expect(takeLetters('Asha')).resolves.toBeUndefined()
+})

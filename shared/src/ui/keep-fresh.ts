@@ -1,0 +1,33 @@
+const oldAfterMs = 60_000
+
+/** Tells when the page is looked at again, or has a line again. Gives what ends that. */
+export function onReturn(returned: () => void): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
+  const heard = () => void (document.hidden || returned())
+  document.addEventListener('visibilitychange', heard, { signal })
+  addEventListener('focus', heard, { signal })
+  addEventListener('online', heard, { signal })
+  return () => listening.abort()
+}
+
+/**
+ * Asks now, and again on every return of the person or of the line after which the latest answer is
+ * a minute old or did not come. Gives what ends that.
+ * @param ask rejects when no answer came
+ */
+export function keepFresh(ask: () => Promise<unknown>): () => void {
+  let answeredAt = 0
+  let isAsking = false
+
+  async function askNow() {
+    isAsking = true
+    answeredAt = await ask().then(Date.now, () => 0)
+    isAsking = false
+  }
+
+  void askNow()
+  return onReturn(() => {
+    if (!isAsking && Date.now() - answeredAt >= oldAfterMs) void askNow()
+  })
+}

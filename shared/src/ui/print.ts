@@ -1,0 +1,28 @@
+const ink = '#000'
+const paper = '#fff'
+
+const inks = ['fg', 'fg-muted', 'fg-error', 'fg-success', 'brand-fg', 'taken-fg', 'missed-fg']
+const papers = ['bg', 'bg-panel', 'bg-subtle', 'brand-subtle', 'taken-subtle', 'missed-subtle']
+
+const colors = (names: string[], color: string) =>
+  Object.fromEntries(names.map((name) => [`--chakra-colors-${name}`, `${color} !important`]))
+
+/** On paper: black on white also from a dark screen, and nothing that can only be pressed. */
+export const onPaper = {
+  '@media print': {
+    '@page': { margin: '12mm' },
+    ':root, .light, .dark': {
+      ...colors(inks, ink),
+      ...colors(papers, paper),
+      ...colors(['border'], ink),
+      colorScheme: 'light !important',
+    },
+    html: { fontSize: '75% !important' },
+    'html, body': { background: `${paper} !important` },
+    // A frame of two lines is no page: only what stands in it is printed.
+    'body > :not(#app), header, nav, button, a[href], .no-print': { display: 'none !important' },
+    'section, li, tr': { breakInside: 'avoid' },
+    'h1, h2, h3': { breakAfter: 'avoid' },
+    main: { padding: '0 !important', maxWidth: 'none !important' },
+  },
+} as const

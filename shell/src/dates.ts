@@ -1,0 +1,19 @@
+import { Settings } from 'luxon/src/luxon.js'
+
+// Dates speak the language of the page, not that of the browser around it.
+Settings.defaultLocale = document.documentElement.lang
+
+/** What rooms get as luxon: one for the page (build/webpack/shared-modules.ts). */
+export {
+  DateTime,
+  Duration,
+  FixedOffsetZone,
+  IANAZone,
+  Info,
+  Interval,
+  InvalidZone,
+  Settings,
+  SystemZone,
+  VERSION,
+  Zone,
+} from 'luxon/src/luxon.js'

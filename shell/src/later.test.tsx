@@ -1,0 +1,25 @@
+import { act, render, screen } from '@testing-library/react'
+import { Later } from './later'
+
+let isCut = true
+
+jest.mock('./releases/release-news', () => {
+  if (isCut) throw new Error('Loading chunk 7 failed.')
+  return { ReleaseNews: () => <p>News</p> }
+})
+
+test('what could not be fetched is fetched when the network is back', async () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  jest.useFakeTimers()
+  render(<Later />)
+  await act(() => jest.advanceTimersByTimeAsync(1000))
+  expect(warned).toHaveBeenCalledTimes(1)
+  expect(screen.queryByText('News')).toBeNull()
+
+  isCut = false
+  dispatchEvent(new Event('online'))
+  await act(() => jest.advanceTimersByTimeAsync(0))
+
+  expect(screen.getByText('News')).toBeVisible()
+  jest.useRealTimers()
+})

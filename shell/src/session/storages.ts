@@ -1,2 +1,0 @@
-/** Where this page keeps who is signed in. */
-export const storages = { tab: sessionStorage, browser: localStorage }
