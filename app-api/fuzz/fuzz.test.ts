@@ -1,8 +1,9 @@
+import { rounds } from '../../build/jest/rounds'
 import { memoryStore } from '../testing/store/memory-store'
 import type { Store } from '../src/store/store'
 import { describeFuzz, fuzz } from './fuzz'
 
-const requests = 20_000
+const requests = rounds(5_000, 20_000)
 
 let store: Store
 beforeAll(async () => {

@@ -93,7 +93,7 @@ test.each([
   [{ origin: 'https://evil.example' }, 403],
   [{ origin: 'null' }, 403],
   [{ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }, 200],
-  [{ origin: 'http://localhost:3000' }, 200],
+  [{ origin: 'https://pillbox.test' }, 200],
   [{}, 200],
 ])('a change and a logout with %j', async (headers: Record<string, string>, status) => {
   const { call, signIn } = start()

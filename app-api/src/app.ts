@@ -1,5 +1,6 @@
 import { endpoints } from '@pillbox/shared/contract'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { schemaCompilers } from './calls/schema-compilers'
 import type { Services } from './calls/services'
 import type { Config } from './config/config'
 import { addDeviceApi } from './device-api/device-routes'
@@ -47,6 +48,7 @@ function emptyApp({ logLevel, trustProxy, requestMs }: AppConfig): FastifyInstan
     http: { connectionsCheckingInterval: lateCheckMs },
     // What is asked on an open connection while the server stops is still answered.
     return503OnClosing: false,
+    schemaController: { compilersFactory: schemaCompilers },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
     frameworkErrors: (...refused) => void refuse(...refused),
     clientErrorHandler: refuseRaw,

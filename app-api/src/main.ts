@@ -4,8 +4,10 @@ import { startForgettingIdentities } from './accounts/closed-identities'
 import { readConfig, type Config } from './config/config'
 import { makeDemoAccounts, makeDemoData } from './demo/demo-data'
 import { makeDemoDevices } from './demo/demo-devices'
+import { makeDemoLives } from './demo/demo-lives'
 import { firebaseIdentity } from './identity/firebase'
 import { startKeepingWeeks } from './notifications/keep-weeks'
+import { openMail } from './mail/open-mail'
 import { openMetrics, serveMetrics } from './operations/metrics'
 import { openPush, type OpenPush } from './push/open-push'
 import { vapidKeys } from './push/vapid-keys'
@@ -31,15 +33,19 @@ async function serve(config: Config, store: Store) {
     sessions: openSessions(store.db, clock),
     clock,
     publicOrigin: config.publicOrigin,
+    cookies: config.cookies,
     registerTellsUsedEmail: config.registerTellsUsedEmail,
     keepEventsDays: config.keepEventsDays,
     invitesNeedVerifiedEmail: config.invitesNeedVerifiedEmail,
+    mailsInvites: config.mail !== undefined,
     pushKey: keys.publicKey,
     pushHosts: allowedHosts(config.push.hosts),
     metrics,
     tries: triesOf(config.limits, clock),
   }
   const app = buildApp(services, config)
+  if (config.newDatabase === 'wanted' && config.databaseUrl === undefined)
+    app.log.warn('NEW_DATABASE is on: take it away now, or a database that is lost is begun anew')
   if (config.demo) await makeDemo(app, { config, services })
   const jobs = await startJobs(app, { config, services, keys })
   const url = await app.listen({ host: config.host, port: config.port })
@@ -63,19 +69,21 @@ async function makeDemo(
   await makeDemoAccounts(identity, { onWait })
   const now = new Date(clock())
   await makeDemoData(db, now)
+  await makeDemoLives(db, now)
   await makeDemoDevices(db, { count: config.demoDevices, now })
 }
 
 /** What goes on beside the requests; what fails there is logged and done again. */
 async function startJobs(
   app: FastifyInstance,
-  { config, services, keys }: Omit<OpenPush, 'onFailure'> & { services: Services },
+  { config, services, keys }: { config: Config; services: Services; keys: OpenPush['keys'] },
 ): Promise<Job[]> {
   const logs = (event: string) => (error: unknown) => app.log.error({ err: error as Error }, event)
   return [
     await startKeepingWeeks(services.db, { ...services, onFailure: logs('weeks not kept') }),
     startForgettingIdentities({ ...services, onFailure: logs('identity not forgotten') }),
     openPush({ config, services, keys, onFailure: logs('push failed') }),
+    openMail({ mail: config.mail, services, log: app.log, onFailure: logs('mail failed') }),
   ]
 }
 

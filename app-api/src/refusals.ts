@@ -147,8 +147,7 @@ export const protectedPerson = () =>
 export const ownRole = () => new Refusal(409, 'own_role', 'You can not change your own role.')
 
 /** 409: a device is never left without an Owner (trust.md 4, row 17). */
-export const ownerStays = () =>
-  new Refusal(409, 'owner_stays', 'Transfer the ownership or reset the device first.')
+export const ownerStays = () => new Refusal(409, 'owner_stays', 'Transfer the ownership first.')
 
 /** 409: an Invited person has no role yet; the invitation can be revoked. */
 export const notAccepted = () =>

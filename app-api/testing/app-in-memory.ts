@@ -1,5 +1,5 @@
 import { endpoints, type CallName } from '@pillbox/shared/contract'
-import { readTrustProxy } from '@pillbox/shared/server'
+import { cookieForm, readTrustProxy } from '@pillbox/shared/server'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { buildApp } from '../src/app'
 import type { Limits } from '../src/config/config'
@@ -59,8 +59,10 @@ type Choices = {
   limits?: Partial<Limits>
   registerTellsUsedEmail?: boolean
   invitesNeedVerifiedEmail?: boolean
+  mailsInvites?: boolean
   requestMs?: number
   docs?: boolean
+  publicOrigin?: string
 }
 
 function servicesOver(store: Store, set: Choices, time: () => number) {
@@ -69,9 +71,11 @@ function servicesOver(store: Store, set: Choices, time: () => number) {
     identity: recordingIdentity(),
     sessions: openSessions(store.db, time),
     clock: time,
-    publicOrigin: 'http://localhost:3000',
+    publicOrigin: set.publicOrigin ?? 'https://pillbox.test',
+    cookies: cookieForm(set.publicOrigin ?? 'https://pillbox.test', { production: false }),
     registerTellsUsedEmail: set.registerTellsUsedEmail ?? true,
     invitesNeedVerifiedEmail: set.invitesNeedVerifiedEmail ?? true,
+    mailsInvites: set.mailsInvites ?? false,
     keepEventsDays: 400,
     pushKey: 'our-public-key',
     pushHosts: allowedHosts('push.example.test'),

@@ -1,6 +1,7 @@
 import { readCommandLine } from '../machine/command-line.mjs'
 import { together } from '../test/result'
-import { openSession, runChecks, runUnits, unitProjects } from '../test/run-suites'
+import { openSession, runChecks, runUnits } from '../test/run-suites'
+import { unitProjects } from '../test/suites.mjs'
 
 const help = `pnpm check
 

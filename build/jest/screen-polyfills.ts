@@ -20,3 +20,6 @@ window.matchMedia ??= (query) => ({
 window.scrollTo = () => {}
 Element.prototype.scrollTo ??= () => {}
 Element.prototype.scrollIntoView ??= () => {}
+
+// As the host's page says it.
+document.documentElement.lang = 'en'

@@ -1,7 +1,8 @@
 /**
  * @typedef {{ context: { config: { displayName?: { name: string } } }, path: string }} File
  * @typedef {{ numPassingTests: number, numFailingTests: number, testExecError?: unknown,
- *   perfStats: { start: number, end: number } }} Result
+ *   testResults: { status: string, fullName: string }[], perfStats: { start: number, end: number } }}
+ *   Result
  */
 
 /** Tells whoever started Jest about each test file as soon as it has ended. */
@@ -17,6 +18,9 @@ export default class TellRunner {
       path,
       passed: result.numPassingTests,
       failed: result.numFailingTests + (result.testExecError ? 1 : 0),
+      skipped: result.testResults
+        .filter(({ status }) => status === 'pending')
+        .map(({ fullName }) => fullName),
       seconds: (result.perfStats.end - result.perfStats.start) / 1000,
     })
   }

@@ -1,3 +1,5 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../root.mjs'
 import { run } from './run.mjs'
@@ -29,11 +31,37 @@ test('a command is described instead of run', async () => {
   expect(code).toBe(0)
 })
 
-test('a command that begins before the packages are there is described too', async () => {
-  const { code, out } = await run(process.execPath, [join(root, 'build/start.mjs'), '--help'])
+describe('in a clone of which nothing is installed', () => {
+  let clone: string
+  beforeEach(() => {
+    clone = mkdtempSync(join(tmpdir(), 'pillbox-clone-'))
+    const isOfGit = (path: string) => !path.includes('node_modules')
+    for (const folder of ['build', 'docs'])
+      cpSync(join(root, folder), join(clone, folder), { recursive: true, filter: isOfGit })
+  })
+  afterEach(() => rmSync(clone, { recursive: true }))
 
-  expect(out).toMatch(/^npm start: installs/)
-  expect(code).toBe(0)
+  const begins = (...words: string[]) =>
+    run(process.execPath, [join(clone, 'build', words[0] ?? ''), ...words.slice(1)])
+
+  test.each([
+    ['npm start', 'npm start: installs', ['start.mjs']],
+    ['npm run dev', 'npm start: installs', ['start.mjs', '--watch']],
+    ['npm test', 'npm test\n', ['test.mjs']],
+    ['pnpm journeys', 'npm test\n', ['test.mjs', '--only', 'journeys']],
+  ])('%s is described, and nothing else is done', async (_command, beginning, words) => {
+    const { code, said } = await begins(...words, '--help')
+
+    expect(said).toMatch(new RegExp(`^${beginning}`))
+    expect(code).toBe(0)
+  })
+
+  test.each(['start.mjs', 'test.mjs'])('%s is refused what nobody understands', async (file) => {
+    expect(await begins(file, '--bogus')).toMatchObject({
+      said: "Unknown option '--bogus'. See --help.",
+      code: 2,
+    })
+  })
 })
 
 test.each([[''], ['no-room'], ['mf-auth mf-devices']])(

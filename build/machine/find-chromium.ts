@@ -1,35 +1,22 @@
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
+import { findProgram, isProgram } from './find-program'
 import { Stop } from './progress.mjs'
 import { root } from '../root.mjs'
+import { installPackages } from './system-packages'
 import { run } from './run.mjs'
 
 type Environment = Record<string, string | undefined>
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-const isProgram = (path: string): boolean => {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** Path of a Chromium on this machine: CHROMIUM_PATH, or the first one on PATH. */
 export function findChromium(env: Environment = process.env): string | undefined {
   if (env.CHROMIUM_PATH) return isProgram(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : undefined
-  const folders = (env.PATH ?? '').split(delimiter)
-  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isProgram)
+  return findProgram(names, env.PATH)
 }
 
 async function installFromSystem(): Promise<string | undefined> {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  if ((await run('apt-get', ['update'], { env }).catch(() => ({ code: 1 }))).code !== 0)
-    return undefined
-  await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env })
+  await installPackages(['chromium'])
   return findChromium()
 }
 

@@ -5,17 +5,17 @@ import { root } from '../root.mjs'
 const running = new Set()
 
 /**
- * Runs a command in the workspace. `out` is what it answered and `said` that and its complaints,
+ * Runs a command in the workspace, or in another folder. `out` is what it answered and `said` that and its complaints,
  * unless `show` lets it write to the terminal itself.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, show?: boolean }} [options]
+ * @param {{ env?: Record<string, string>, show?: boolean, folder?: string }} [options]
  * @returns {Promise<{ code: number, out: string, said: string }>}
  */
-export function run(command, args, { env = {}, show = false } = {}) {
+export function run(command, args, { env = {}, show = false, folder = root } = {}) {
   return new Promise((done, failed) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd: folder,
       env: { ...process.env, ...env },
       stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
       shell: process.platform === 'win32' && command === 'npx',

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from '../machine/run.mjs'
+import { installPackages } from '../machine/system-packages'
 
 const debian = '/usr/lib/postgresql'
 const oldest = 15
@@ -33,11 +34,7 @@ export function findPostgres(
 export async function ensurePostgres(): Promise<string | undefined> {
   const found = findPostgres()
   if (found || process.env.POSTGRES_BIN) return found
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (...args: string[]) => run('apt-get', args, { env }).catch(() => ({ code: 1 }))
-  if ((await apt('update')).code !== 0) return undefined
-  await apt('install', '-y', '--no-install-recommends', 'postgresql')
+  await installPackages(['postgresql'])
   const bin = findPostgres()
   // The package may have started a server of its own, which nobody asked for.
   const version = bin?.split('/').at(-2)

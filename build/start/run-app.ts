@@ -1,3 +1,4 @@
+import { demoPassword, demoPeople, type DemoPerson } from '../../app-api/src/demo/demo-people'
 import { freePort } from '../machine/free-port.mjs'
 import { step } from '../machine/progress.mjs'
 import { buildRooms, staleRooms } from '../rooms/build-rooms'
@@ -35,13 +36,17 @@ async function startAll(servers: Servers, plans: Plans): Promise<void> {
   ])
 }
 
+function tellPeople(): void {
+  const told: DemoPerson[] = Object.values(demoPeople)
+  const shown = told.flatMap(({ email, who }) => (who ? [{ email, who }] : []))
+  const width = Math.max(...shown.map(({ email }) => email.length))
+  console.log(`  Sign in with the password ${demoPassword} as`)
+  for (const { email, who } of shown) console.log(`    ${email.padEnd(width)}  ${who}`)
+}
+
 function greet({ origin, emulator, demo }: Settings): void {
-  const people = ['asha', 'ravi', 'viv', 'ivy', 'adm'].map((name) => `${name}@example.test`)
   console.log(`\nPillbox Companion is ready: ${origin}\n`)
-  if (demo === 'on') {
-    console.log(`  Sign in as ${people.join(', ')}`)
-    console.log('  with the password correct-box-42')
-  }
+  if (demo === 'on') tellPeople()
   if (emulator) console.log(`  Mails that would be sent: ${origin}/mail`)
   console.log('  Stop with Ctrl+C\n')
 }

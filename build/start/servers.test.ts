@@ -3,23 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { End } from './until-ready'
 import { serverPlans, Servers } from './servers'
-
-const told = {
-  port: 3000,
-  host: '127.0.0.1',
-  ports: { api: 3001, identity: 3002 },
-  dataDir: '/data',
-  demo: 'on',
-  channel: 'prod',
-  origin: 'http://localhost:3000',
-  projectId: 'demo-pillbox',
-  emulator: true,
-  liveReload: false,
-}
+import { aStart } from './testing/a-start'
 
 describe('what the servers are told', () => {
   test('each knows where the others listen', () => {
-    const { host, api, identity } = serverPlans(told)
+    const { host, api, identity } = serverPlans(aStart)
 
     expect(host.env).toMatchObject({
       API_URL: 'http://127.0.0.1:3001',
@@ -33,14 +21,14 @@ describe('what the servers are told', () => {
   })
 
   test('with a real identity project nothing speaks of the emulator', () => {
-    const { identity, ...plans } = serverPlans({ ...told, emulator: false })
+    const { identity, ...plans } = serverPlans({ ...aStart, emulator: false })
 
     expect(identity).toBeUndefined()
     expect(JSON.stringify(plans)).not.toMatch(/EMULATOR|IDENTITY_URL/)
   })
 
   test('only this machine reaches the server behind the host', () => {
-    expect(serverPlans({ ...told, host: '0.0.0.0' }).api.env.API_HOST).toBe('127.0.0.1')
+    expect(serverPlans({ ...aStart, host: '0.0.0.0' }).api.env.API_HOST).toBe('127.0.0.1')
   })
 })
 

@@ -46,6 +46,7 @@ const hostPlan = (told: Told, common: Plan['env']): Plan => ({
     ...common,
     PORT: String(told.port),
     HOST: told.host,
+    PUBLIC_ORIGIN: told.origin,
     CHANNEL: told.channel,
     API_URL: local(told.ports.api),
     LIVE_RELOAD: told.liveReload ? 'on' : 'off',

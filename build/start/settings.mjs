@@ -21,6 +21,7 @@ const passedOn = Object.entries({
   BEACONS_PER_MINUTE: 'reports of one address (300)',
   GUARD_SECONDS: 'how often the health of a canary is looked at (5)',
   CHROMIUM_PATH: 'browser of `npm test` (the one that is found)',
+  FIREFOX_PATH: 'Firefox ESR of `pnpm browsers` (the one that is found)',
   POSTGRES_BIN: "folder of PostgreSQL's programs for `npm test` (the one that is found)",
 }).map(([name, meaning]) => ({ name, meaning, default: '' }))
 

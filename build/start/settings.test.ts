@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { root } from '../root.mjs'
 import { serverPlans } from './servers'
 import { describeSettings, settingsIn } from './settings.mjs'
+import { aStart } from './testing/a-start'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const namesIn = (path: string) => settingsIn(read(path)).map(({ name }) => name)
@@ -37,7 +38,7 @@ test('the help has every setting of docs/server.md and of docs/ops.md', () => {
 test('the help has whatever a program reads of the environment, but for what npm start decides', () => {
   const told = Object.values(serverPlans(aStart)).flatMap(({ env }) => Object.keys(env))
   // Of the system, of cloud libraries, and of the tests among themselves.
-  const others = /^(PATH|CI|AWS_.*|TEST_DATABASE_URL)$/
+  const others = /^(PATH|CI|AWS_.*|TEST_DATABASE_URL|SOAK)$/
   const sources = ['host/src', 'releases/src', 'app-api/src', 'build'].flatMap(programs).map(read)
   const names = sources.flatMap((text) => [...text.matchAll(/\benv\.([A-Z][A-Z_]+)/g)])
   const found = [...new Set(names.map(([, name = '']) => name))]
@@ -54,16 +55,3 @@ test('a row that names several settings is several settings', () => {
     { name: 'HOST', meaning: 'where it listens', default: '3000' },
   ])
 })
-
-const aStart = {
-  port: 3000,
-  host: '127.0.0.1',
-  ports: { api: 3001, identity: 3002 },
-  dataDir: '/data',
-  demo: 'on',
-  channel: 'prod',
-  origin: 'http://localhost:3000',
-  projectId: 'demo-pillbox',
-  emulator: true,
-  liveReload: true,
-}

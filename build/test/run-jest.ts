@@ -5,12 +5,20 @@ import { root } from '../root.mjs'
 import type { Counts } from './result'
 
 /** One test file that has run in one project. */
-export type RanFile = Counts & { project: string; path: string; seconds: number }
+export type RanFile = Counts & {
+  project: string
+  path: string
+  seconds: number
+  /** Full names of the tests that were left out. */
+  skipped: string[]
+}
 
 export type JestRun = {
   projects: string[]
   /** Regular expressions of paths; none takes all files of the projects. */
   paths?: string[]
+  /** Regular expression of the tests' full names. */
+  names?: string
   workers: number
   env?: Record<string, string>
   onFile?: (file: RanFile) => void
@@ -22,7 +30,8 @@ const killed = 128
 export type JestEnd = { code: number; said: string; files: RanFile[] }
 
 /** Runs Jest projects in one process and hears of each file as it ends. */
-export function runJest({ projects, paths = [], workers, env, onFile }: JestRun): Promise<JestEnd> {
+export function runJest(how: JestRun): Promise<JestEnd> {
+  const { projects, paths = [], names, workers, env, onFile } = how
   const args = ['--selectProjects', ...projects, '--maxWorkers', String(workers)]
   const reporters = [
     '--reporters',
@@ -30,6 +39,7 @@ export function runJest({ projects, paths = [], workers, env, onFile }: JestRun)
     '--reporters',
     '<rootDir>/build/jest/tell-runner.mjs',
   ]
+  if (names !== undefined) args.push('--testNamePattern', names)
   if (paths.length > 0) args.push('--testPathPatterns', ...paths)
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, [jestScript(), ...args, ...reporters], {

@@ -52,7 +52,8 @@ describe('what is kept of a run', () => {
 
   const tree = new Map([['app-api/package.json', 'sha256']])
   const at = (project: string, path: string) => ({ project, path })
-  const ran = (path: string) => ({ ...at('servers', path), passed: 3, failed: 0, seconds: 1 })
+  const counts = { passed: 3, failed: 0, seconds: 1, skipped: [] }
+  const ran = (path: string) => ({ ...at('servers', path), ...counts })
   const listed = [
     at('servers', 'app-api/a.test.ts'),
     at('servers', 'app-api/b.test.ts'),

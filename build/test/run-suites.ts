@@ -9,11 +9,6 @@ import { KeptResults } from './kept-results'
 import { together, type Result } from './result'
 import { runJest, type JestRun, type RanFile } from './run-jest'
 
-/** The Jest projects: unit tests beside the code, what needs PostgreSQL, then what needs all. */
-export const unitProjects = ['rules', 'screens', 'servers']
-export const storeProjects = ['postgres']
-export const builtProjects = ['journeys', 'contract', 'releases', 'drills']
-
 // They measure how soon a person sees something.
 const alone = ['drills']
 

@@ -1,31 +1,12 @@
-import { readCommandLine } from '../machine/command-line.mjs'
 import { ensureChromium } from '../machine/find-chromium'
 import { step, Stop } from '../machine/progress.mjs'
 import { run } from '../machine/run.mjs'
 import { ensurePostgres } from '../postgres/find-postgres'
 import { startPostgres } from '../postgres/postgres-server'
-import { buildRooms, staleRooms } from '../rooms/build-rooms'
+import { prepareRooms } from '../rooms/prepare-rooms'
 import { together, type Result } from './result'
-import {
-  builtProjects,
-  openSession,
-  runBuilt,
-  runChecks,
-  runUnits,
-  storeProjects,
-  unitProjects,
-  type Session,
-} from './run-suites'
-
-const mode = 'production'
-const suites = ['check', ...unitProjects, ...storeProjects, ...builtProjects]
-
-const help = `npm test
-
-  Everything: the checks and all tests; what passed and is the same since is not run again.
-
-  -- --all         everything again
-  -- --only SUITE  one suite, of ${suites.join(', ')}; can be given more than once`
+import { openSession, runBuilt, runChecks, runUnits, type Session } from './run-suites'
+import { builtProjects, storeProjects, suites, unitProjects } from './suites.mjs'
 
 const versionOf = async (program: string) => (await run(program, ['--version'])).out
 
@@ -35,13 +16,6 @@ async function prepareChromium(): Promise<string> {
     return `Chromium is ${process.env.CHROMIUM_PATH}`
   }).then(() => versionOf(process.env.CHROMIUM_PATH ?? ''))
 }
-
-const prepareRooms = () =>
-  step('Rooms', async () => {
-    const stale = staleRooms(mode)
-    await buildRooms(stale, { mode, report: (line) => console.log(`    ${line}`) })
-    return 'Rooms are built'
-  })
 
 async function findPostgres(): Promise<string | undefined> {
   let bin: string | undefined
@@ -112,17 +86,14 @@ function report(results: Result[]): void {
   }
 }
 
-/** `npm test`: the checks and every test; its last line is `N passed, N failed`. */
-export async function testAll(): Promise<void> {
-  const given = readCommandLine(() => help, {
-    options: { only: { type: 'string', multiple: true }, all: { type: 'boolean' } },
-  })
-  if (!given) return
-  const { values } = given
+type Wanted = { only?: string[]; all?: boolean }
+
+/** The checks and every test, or the suites that are named; the last line is `N passed, N failed`. */
+export async function testAll({ only = [], all = false }: Wanted): Promise<void> {
   const started = performance.now()
   let results: Result[]
   try {
-    results = await runAll(values.only ?? [], values.all ?? false)
+    results = await runAll(only, all)
   } catch (error) {
     console.error(error instanceof Stop ? error.message : error)
     results = [{ name: 'preparation', passed: 0, failed: 1, seconds: 0 }]

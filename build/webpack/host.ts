@@ -28,13 +28,21 @@ function productionRouter() {
   }
 }
 
+/** What shell/src/dates.ts hands on; `luxon` itself is what the page shares. */
+const luxonItself = {
+  'luxon/src/luxon.js$': join(root, 'shell/node_modules/luxon/build/es6/luxon.mjs'),
+}
+
 /** webpack's configuration of the shell: it provides the singletons and knows no remote. */
 export function host(build: Build): Configuration {
   const shared = base(build)
   return {
     ...shared,
     entry: { main: './src/main.tsx' },
-    resolve: { ...shared.resolve, alias: build.mode === 'production' ? productionRouter() : {} },
+    resolve: {
+      ...shared.resolve,
+      alias: { ...luxonItself, ...(build.mode === 'production' && productionRouter()) },
+    },
     optimization: {
       ...shared.optimization,
       splitChunks: {

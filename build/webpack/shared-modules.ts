@@ -9,14 +9,15 @@ import { root } from '../root.mjs'
  * Libraries without a line here (Chakra, the router, rxjs) are reached through our own doors: to
  * share a library's barrel would ship all of it.
  */
-type Singleton = { name: string; from: string; eager: boolean; only?: Mode }
+type Singleton = { name: string; from: string; eager: boolean; only?: Mode; import?: string }
 /** One row of the share scope, as ModuleFederationPlugin wants it. */
 export type SharedRow = {
   singleton: true
   requiredVersion: string
   eager?: boolean
   version?: string
-  import?: false
+  /** What the shell gives under the name; nothing to fall back on, in a remote. */
+  import?: string | false
   strictVersion?: true
 }
 export type SharedTable = Record<string, SharedRow>
@@ -32,7 +33,8 @@ const singletons: Singleton[] = [
   { name: '@pillbox/shared/router', from: '@pillbox/shared', eager: true },
   { name: '@pillbox/shared/ui', from: '@pillbox/shared', eager: true },
   { name: '@pillbox/shared/ui/overlay', from: '@pillbox/shared', eager: false },
-  { name: 'luxon', from: 'luxon', eager: false },
+  // Made to speak the language of the page.
+  { name: 'luxon', from: 'luxon', eager: false, import: join(root, 'shell/src/dates.ts') },
 ]
 
 const shared = '@pillbox/shared'
@@ -52,7 +54,7 @@ const versionOf = (name: string): string =>
 
 /** The shell's side of the share scope, for ModuleFederationPlugin. */
 export const provided = (mode: Mode): SharedTable =>
-  table(mode, ({ eager, version }) => ({ eager, version }))
+  table(mode, ({ eager, version, given }) => ({ eager, version, ...(given && { import: given }) }))
 
 /** A remote's side: nothing of its own to fall back on, and the wrong version is refused. */
 export const required = (mode: Mode): SharedTable =>
@@ -60,14 +62,14 @@ export const required = (mode: Mode): SharedTable =>
 
 function table(
   mode: Mode,
-  options: (row: { eager: boolean; version: string }) => Partial<SharedRow>,
+  options: (row: { eager: boolean; version: string; given?: string }) => Partial<SharedRow>,
 ): SharedTable {
-  const rows = shareScope(mode).map(({ name, from, eager }) => {
+  const rows = shareScope(mode).map(({ name, from, eager, import: given }) => {
     const version = versionOf(from)
     const row: SharedRow = {
       singleton: true,
       requiredVersion: `^${version}`,
-      ...options({ eager, version }),
+      ...options({ eager, version, ...(given !== undefined && { given }) }),
     }
     return [name, row] as const
   })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import TerserPlugin from 'terser-webpack-plugin'
@@ -12,6 +13,11 @@ export type Build = { room: Room; mode: Mode; uniqueName: string; output?: strin
 
 const require = createRequire(import.meta.url)
 
+/** The oldest browsers that the app is built for (docs/browsers.md). */
+const lowestBrowsers: string[] = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'),
+).browserslist
+
 const swc = (development: boolean, parser: { syntax: 'typescript'; tsx?: boolean }) => ({
   loader: require.resolve('swc-loader'),
   options: {
@@ -19,9 +25,9 @@ const swc = (development: boolean, parser: { syntax: 'typescript'; tsx?: boolean
     configFile: false,
     jsc: {
       parser,
-      target: 'es2022',
       transform: { react: { runtime: 'automatic', development } },
     },
+    env: { targets: lowestBrowsers },
   },
 })
 
@@ -57,7 +63,7 @@ export function base(build: Build) {
   return {
     mode,
     context: room.folder,
-    target: ['web', 'es2022'],
+    target: ['web', `browserslist:${lowestBrowsers.join(', ')}`],
     devtool: development ? 'cheap-module-source-map' : false,
     output: outputOf(build),
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], conditionNames: ['es2015', '...'] },

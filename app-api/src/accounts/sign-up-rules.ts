@@ -1,6 +1,5 @@
 import { isPrintable, limits, signUpNameProblem } from '@pillbox/shared/domain'
-
-const emailForm = /^[^\s@<>()",:;]+@[^\s@<>()",:;]+\.[^\s@<>()",:;.]+$/
+import { emailProblem } from '../email-address'
 
 const wellKnown = new Set(
   `password password1 password12 password123 passw0rd p@ssw0rd p@ssword 12345678 123456789 1234567890
@@ -13,13 +12,6 @@ const wellKnown = new Set(
   mypillbox pillboxes companion`.split(/\s+/),
 )
 
-/** An address as it is kept: without outer spaces, its domain in lower case. */
-export function tidyEmail(email: string): string {
-  const trimmed = email.trim()
-  const at = trimmed.lastIndexOf('@')
-  return trimmed.slice(0, at + 1) + trimmed.slice(at + 1).toLowerCase()
-}
-
 function nameProblem(displayName: string): string | undefined {
   const name = displayName.trim()
   if (name.length > limits.displayNameMax) {
@@ -27,13 +19,6 @@ function nameProblem(displayName: string): string | undefined {
   }
   if (!isPrintable(name)) return 'Name can not have invisible characters.'
   return signUpNameProblem(displayName)
-}
-
-/** Why an address is refused, or nothing. */
-export function emailProblem(email: string): string | undefined {
-  const tidy = tidyEmail(email)
-  const fits = tidy.length <= limits.emailMax && emailForm.test(tidy)
-  return fits ? undefined : 'The Email ID is invalid.'
 }
 
 /** Why a new password is refused, or nothing. It is never trimmed; any character counts. */

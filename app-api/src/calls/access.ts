@@ -6,6 +6,8 @@ import { noSession, roleTooLow, unknownDevice } from '../refusals'
 import type { Services } from './services'
 import { presentedToken } from '../sessions/session'
 import { roleOn } from '../store/devices/devices'
+import { spellingOfMine } from '../store/devices/spelling'
+import type { Database } from '../store/tables'
 
 /** Who may make a call: anyone, a signed-in person, or one with at least this role on the device. */
 export type Access = 'anyone' | 'signed in' | Role
@@ -32,15 +34,30 @@ export async function admit(
     calls.take(networkOf(request.ip))
     return {}
   }
-  const token = presentedToken(request.headers.cookie)
+  const token = presentedToken(request.headers.cookie, services.cookies)
   const uid = token && (await services.sessions.uidOf(token))
   calls.take(uid ? token : networkOf(request.ip))
   if (!uid) throw noSession()
   if (access === 'signed in') return { uid }
 
-  const { deviceId = '' } = request.params as { deviceId?: string }
-  const role = isDeviceId(deviceId) ? await roleOn(services.db, deviceId, uid) : undefined
-  if (role === undefined) throw unknownDevice()
-  if (!atLeast(access, role)) throw roleTooLow()
-  return { uid, role, deviceId }
+  const params = request.params as { deviceId?: string }
+  const place = await placeOf(services.db, uid, params.deviceId ?? '')
+  if (place === undefined) throw unknownDevice()
+  if (!atLeast(access, place.role)) throw roleTooLow()
+  params.deviceId = place.deviceId
+  return { uid, ...place }
+}
+
+/** A person's role on a device, and how that is spelled: case does not matter where it is typed. */
+async function placeOf(
+  db: Database,
+  uid: string,
+  typed: string,
+): Promise<{ deviceId: string; role: Role } | undefined> {
+  if (!isDeviceId(typed)) return undefined
+  const role = await roleOn(db, typed, uid)
+  if (role !== undefined) return { deviceId: typed, role }
+  const deviceId = (await spellingOfMine(db, uid, typed)) ?? typed
+  const spelled = await roleOn(db, deviceId, uid)
+  return spelled && { deviceId, role: spelled }
 }

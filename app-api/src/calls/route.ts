@@ -65,13 +65,14 @@ export function route<Name extends CallName, const A extends Access>(
 ): Route {
   const { method, path } = endpoints[name]
   const shapes: Shapes = schemas[name]
+  const schema = fastifySchema(shapes)
   const isGuarded = guarded ?? method !== 'GET'
 
   const addTo = (app: FastifyInstance, services: Services) => {
     app.route({
       method,
       url: path,
-      schema: fastifySchema(shapes),
+      schema,
       onRequest: async (request) => {
         if (isGuarded) refuseForeignOrigin(request.headers, services.publicOrigin)
         request.caller = await admit(access, request, services)

@@ -1,3 +1,4 @@
+import type { CookieForm } from '@pillbox/shared/server'
 import type { IdentityProvider } from '../identity/identity'
 import type { Metrics } from '../operations/metrics'
 import type { AllowedHosts } from '../push/web-subscription'
@@ -13,9 +14,12 @@ export type Services = {
   /** Milliseconds since 1970; a test holds it still. */
   clock: () => number
   publicOrigin: string
+  cookies: CookieForm
   registerTellsUsedEmail: boolean
   /** Invitations are for a verified email only (trust.md 4, row 13). */
   invitesNeedVerifiedEmail: boolean
+  /** Who is invited is sent a mail. */
+  mailsInvites: boolean
   /** Events of devices are kept this many days. */
   keepEventsDays: number
   /** Our public key at push services. */

@@ -70,6 +70,61 @@ test('push services are told the public origin, or an address of your own', () =
   ])
 })
 
+test('mails go to the server of SMTP_URL, from MAIL_FROM; without them none is sent', () => {
+  const env = {
+    SMTP_URL: 'smtps://pillbox%40example.org:p%23ss@mail.example.org',
+    MAIL_FROM: 'Pillbox, Companion <no-reply@Example.org>',
+  }
+  const auth = { user: 'pillbox@example.org', pass: 'p#ss' }
+
+  expect(readConfig({}).mail).toBeUndefined()
+  expect(readConfig(env).mail).toEqual({
+    server: { host: 'mail.example.org', port: 465, secure: true, auth },
+    from: { name: 'Pillbox, Companion', address: 'no-reply@example.org' },
+  })
+  expect(readConfig({ SMTP_URL: 'smtp://[::1]:2525', MAIL_FROM: 'a@example.org' }).mail).toEqual({
+    server: { host: '::1', port: 2525, secure: false },
+    from: { name: '', address: 'a@example.org' },
+  })
+})
+
+test('half a configuration of mails is refused', () => {
+  expect(problemsOf({ SMTP_URL: 'smtp://mail.example.org' })).toEqual([
+    'MAIL_FROM must be set where SMTP_URL is: a mail has a sender',
+  ])
+  expect(problemsOf({ MAIL_FROM: 'no-reply@example.org' })).toEqual([
+    'SMTP_URL must be set where MAIL_FROM is, or no mail is sent',
+  ])
+})
+
+test.each([
+  'mail.example.org',
+  'https://user:secret@mail.example.org',
+  'smtp://user@mail.example.org',
+  'smtp://:secret@mail.example.org',
+  'smtp://user:50%secret@mail.example.org',
+  'smtp://user:sec#ret@mail.example.org',
+  'smtp://user:secret@mail.example.org/box',
+  'smtp://user:secret@mail.example.org?secure=no',
+  'smtp://user:secret@',
+])('the mail server %s is refused without its password', (url) => {
+  expect(problemsOf({ SMTP_URL: url, MAIL_FROM: 'no-reply@example.org' })).toEqual([
+    'SMTP_URL must be an address such as smtps://user:password@mail.example.org:465, with %23 for a #',
+  ])
+})
+
+test.each([
+  'no-reply',
+  'Pillbox <no-reply>',
+  'Pillbox no-reply@example.org',
+  'Pillbox <a@example.org>, b@example.org',
+  'Pill\nbox <a@example.org>',
+])('mails can not come from %j', (from) => {
+  expect(problemsOf({ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: from })).toEqual([
+    `MAIL_FROM must be an address such as Pillbox Companion <no-reply@example.org>, not '${from}'`,
+  ])
+})
+
 test('metrics are off and docs are on, until the environment says otherwise', () => {
   const production = { NODE_ENV: 'production', FIREBASE_PROJECT_ID: 'pillbox-prod' }
 

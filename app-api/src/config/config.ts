@@ -1,133 +1,12 @@
 import {
-  oneOf,
-  origin,
-  port,
   readSettings,
-  readTrustProxy,
-  text,
   UnusableSettings,
-  whole,
   type TrustProxy,
+  cookieForm,
+  type CookieForm,
 } from '@pillbox/shared/server'
-import { contact, postgresUrl } from './addresses'
-
-const many = whole(1, 1_000_000)
-
-/** Every environment variable of /app-api, in the order of the documentation. */
-const apiSettings = {
-  NODE_ENV: { default: '', meaning: "'production' turns every convenience off", read: text },
-  API_HOST: { default: '127.0.0.1', meaning: 'address to listen on', read: text },
-  API_PORT: { default: '3001', meaning: 'port to listen on, 0 takes a free one', read: port },
-  DATA_DIR: { default: '.data', meaning: 'folder of the embedded database', read: text },
-  NEW_DATABASE: {
-    default: '',
-    meaning:
-      'on, for one start: make an embedded database where one is gone, or (production) the first',
-    read: oneOf('', 'on'),
-  },
-  DATABASE_URL: {
-    default: '',
-    meaning: 'postgres:// address of a PostgreSQL (15 or later) instead of the embedded database',
-    read: postgresUrl,
-  },
-  DATABASE_CONNECTIONS: {
-    default: '10',
-    meaning: 'most connections of this process to PostgreSQL',
-    read: whole(1, 1000),
-  },
-  KEEP_EVENTS_DAYS: {
-    default: '400',
-    meaning: 'days that notifications are kept',
-    read: whole(15, 36_500),
-  },
-  DEMO: {
-    default: '',
-    meaning: 'on: fill an empty database with demo people and devices (on with the emulator)',
-    read: oneOf('', 'on', 'off'),
-  },
-  DEMO_DEVICES: {
-    default: '0',
-    meaning: 'with DEMO, so many more devices for the simulator',
-    read: whole(0, 100_000),
-  },
-  PUBLIC_ORIGIN: {
-    default: 'http://localhost:3000',
-    meaning: 'origin of the pages; calls from any other are refused',
-    read: origin,
-  },
-  TRUST_PROXY: {
-    default: 'loopback',
-    meaning: 'whose X-Forwarded-For is believed: off, a number of proxies, or their addresses',
-    read: readTrustProxy,
-  },
-  FIREBASE_PROJECT_ID: { default: 'demo-pillbox', meaning: 'the identity project', read: text },
-  FIREBASE_AUTH_EMULATOR_HOST: {
-    default: '',
-    meaning: 'host:port of the identity emulator (127.0.0.1:3002 for a demo- project)',
-    read: text,
-  },
-  REGISTER_TELLS_USED_EMAIL: {
-    default: '',
-    meaning: 'on: register answers 409 for an email in use (on with the emulator)',
-    read: oneOf('', 'on', 'off'),
-  },
-  LIMIT_CALLS_PER_MINUTE: {
-    default: '300',
-    meaning: 'calls of one session, or of one address without a session',
-    read: many,
-  },
-  LIMIT_CALLS_PER_SECOND: { default: '20', meaning: 'the same in one second', read: many },
-  LIMIT_BAD_LOGINS: {
-    default: '5',
-    meaning: 'refused sign-ins to one account from one address in 15 minutes',
-    read: many,
-  },
-  INVITES_NEED_VERIFIED_EMAIL: {
-    default: '',
-    meaning: 'on: invitations are for a verified email only (off with the emulator)',
-    read: oneOf('', 'on', 'off'),
-  },
-  LIMIT_LOGIN_PER_MINUTE: { default: '10', meaning: 'sign-ins of one address', read: many },
-  LIMIT_REGISTER_PER_HOUR: { default: '20', meaning: 'registrations of one address', read: many },
-  LIMIT_DEVICE_MISSES: {
-    default: '5',
-    meaning: 'wrong device ids of one person in 15 minutes',
-    read: many,
-  },
-  LIMIT_INVITE_CHECKS: {
-    default: '10',
-    meaning: 'addresses that one person checks for an invitation in 10 minutes',
-    read: many,
-  },
-  REQUEST_SECONDS: {
-    default: '10',
-    meaning: 'seconds in which a request must have arrived, and must be answered',
-    read: whole(1, 600),
-  },
-  PUSH: {
-    default: 'web',
-    meaning: 'web: Web Push; fcm: that and Firebase Cloud Messaging; off: nothing is sent',
-    read: oneOf('web', 'fcm', 'off'),
-  },
-  PUSH_HOSTS: {
-    default:
-      'fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com',
-    meaning: 'push services that messages may be posted to, divided by commas',
-    read: text,
-  },
-  PUSH_CONTACT: {
-    default: '',
-    meaning: 'https: or mailto: address at which push services reach you (PUBLIC_ORIGIN if https)',
-    read: contact,
-  },
-  METRICS_PORT: { default: '0', meaning: 'port of /metrics for Prometheus, 0: none', read: port },
-  METRICS_HOST: { default: '127.0.0.1', meaning: 'address of /metrics', read: text },
-  LOG_LEVEL: {
-    default: 'info',
-    meaning: 'least important line that is logged',
-    read: oneOf('debug', 'info', 'warn', 'error', 'silent'),
-  },
-}
+import type { Mailbox, SmtpServer } from './addresses'
+import { apiSettings } from './settings'
 
 export type Config = {
   host: string
@@ -142,6 +21,7 @@ export type Config = {
   demo: boolean
   demoDevices: number
   publicOrigin: string
+  cookies: CookieForm
   trustProxy: TrustProxy
   projectId: string
   /** host:port, or undefined with a real identity project. */
@@ -154,6 +34,8 @@ export type Config = {
   /** Whether the description of the calls is shown at /app-api/docs. */
   docs: boolean
   push: { kind: 'web' | 'fcm' | 'off'; hosts: string; contact: string }
+  /** Undefined where no mail is sent. */
+  mail: { server: SmtpServer; from: Mailbox } | undefined
   /** Where /metrics is served; port 0 is nowhere. */
   metrics: { host: string; port: number }
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -188,6 +70,15 @@ const limitsOf = (values: Values): Limits => ({
   inviteChecks: values.LIMIT_INVITE_CHECKS,
 })
 
+const pushOf = (values: Values): Config['push'] => ({
+  kind: values.PUSH,
+  hosts: values.PUSH_HOSTS,
+  contact: values.PUSH_CONTACT || contactOf(values.PUBLIC_ORIGIN),
+})
+
+const mailOf = ({ SMTP_URL: server, MAIL_FROM: from }: Values): Config['mail'] =>
+  server && from && { server, from }
+
 /** The configuration of /app-api; throws UnusableSettings with one sentence per problem. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const values = readSettings(apiSettings, env)
@@ -200,6 +91,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     value === '' ? emulatorHost === undefined : value === 'on'
   const demo = onWithEmulator(values.DEMO)
   refuseUnsafe({ production, demo, emulatorHost })
+  refuseHalfMail(values)
   return {
     host: values.API_HOST,
     port: values.API_PORT,
@@ -211,6 +103,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo,
     demoDevices: values.DEMO_DEVICES,
     publicOrigin: values.PUBLIC_ORIGIN,
+    cookies: cookieForm(values.PUBLIC_ORIGIN, { production }),
     trustProxy: values.TRUST_PROXY,
     projectId,
     emulatorHost,
@@ -219,11 +112,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     limits: limitsOf(values),
     requestMs: values.REQUEST_SECONDS * 1000,
     docs: !production,
-    push: {
-      kind: values.PUSH,
-      hosts: values.PUSH_HOSTS,
-      contact: values.PUSH_CONTACT || contactOf(values.PUBLIC_ORIGIN),
-    },
+    push: pushOf(values),
+    mail: mailOf(values),
     metrics: { host: values.METRICS_HOST, port: values.METRICS_PORT },
     logLevel: values.LOG_LEVEL,
   }
@@ -241,4 +131,13 @@ function refuseUnsafe({ production, demo, emulatorHost }: Safety): void {
     problems.push('DEMO must not be on without the identity emulator: its password is public')
   }
   if (problems.length > 0) throw new UnusableSettings(problems)
+}
+
+function refuseHalfMail({ SMTP_URL: server, MAIL_FROM: from }: Values): void {
+  if (server && !from) {
+    throw new UnusableSettings(['MAIL_FROM must be set where SMTP_URL is: a mail has a sender'])
+  }
+  if (from && !server) {
+    throw new UnusableSettings(['SMTP_URL must be set where MAIL_FROM is, or no mail is sent'])
+  }
 }

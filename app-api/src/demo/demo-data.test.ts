@@ -2,6 +2,7 @@ import { appInMemory } from '../../testing/app-in-memory'
 import { IdentityFailure } from '../identity/identity'
 import { makeDemoAccounts, makeDemoData } from './demo-data'
 import { demoNotifications } from './demo-notifications'
+import { demoPeople } from './demo-people'
 import { recordingIdentity } from '../../testing/recording-identity'
 import { passwordProblem } from '../accounts/sign-up-rules'
 
@@ -16,7 +17,7 @@ test('the demo people are made once, with a password that our own rule takes', a
   await makeDemoAccounts(identity, { onWait: jest.fn() })
   await makeDemoAccounts(identity, { onWait: jest.fn() })
 
-  expect(identity.accounts).toHaveLength(5)
+  expect(identity.accounts).toHaveLength(Object.keys(demoPeople).length)
   expect(passwordProblem(identity.accounts[0]?.password ?? '')).toBeUndefined()
 })
 
@@ -36,7 +37,7 @@ test('an emulator that comes after ten minutes is waited for, and that is told',
   const made = makeDemoAccounts(late, { onWait })
   await Promise.all([made, jest.advanceTimersByTimeAsync(11 * 60_000)])
 
-  expect(identity.accounts).toHaveLength(5)
+  expect(identity.accounts).toHaveLength(Object.keys(demoPeople).length)
   expect(onWait.mock.calls.length).toBeGreaterThan(60)
 })
 

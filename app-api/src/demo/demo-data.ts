@@ -1,30 +1,20 @@
 import type { Role } from '@pillbox/shared/domain'
+import { day, tell, timezone } from './demo-home'
 import { demoNotifications } from './demo-notifications'
+import { demoPassword, demoPeople, type DemoPerson } from './demo-people'
 import { IdentityFailure, type IdentityProvider } from '../identity/identity'
 import { join } from '../store/devices/claims'
 import { backdateDevices, fillDemoBox, isAnyDevice } from '../store/devices/demo-rows'
-import { keepTold, markSeen } from '../store/events/device-events'
 import { registerDevices } from '../store/devices/devices'
-import { makeWeeks, weekTables } from '../store/events/event-weeks'
 import { addInvite } from '../store/network/invites'
 import type { Database } from '../store/tables'
 import { recordSignIn } from '../store/people/users'
 
-const password = 'correct-box-42'
-const timezone = 'Asia/Kolkata'
 const dadi = 'PB-DEMO-0001'
 const papa = 'PB-DEMO-0002'
-const day = 24 * 3_600_000
+const family = ['asha', 'ravi', 'viv', 'ivy', 'adm'] as const
 
-const people = {
-  asha: { uid: 'demo-asha', email: 'asha@example.test', displayName: 'Asha Sharma' },
-  ravi: { uid: 'demo-ravi', email: 'ravi@example.test', displayName: 'Ravi Sharma' },
-  viv: { uid: 'demo-viv', email: 'viv@example.test', displayName: 'Vivek Rao' },
-  ivy: { uid: 'demo-ivy', email: 'ivy@example.test', displayName: 'Ivy Das' },
-  adm: { uid: 'demo-adm', email: 'adm@example.test', displayName: 'Admin Desk' },
-}
-
-const members: [keyof typeof people, string, Role, string][] = [
+const members: [keyof typeof demoPeople, string, Role, string][] = [
   ['asha', dadi, 'Owner', 'Dadi'],
   ['asha', papa, 'Owner', 'Papa'],
   ['ravi', dadi, 'Member', 'Dadi ji'],
@@ -56,12 +46,18 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 async function orAlreadyThere(
   identity: IdentityProvider,
-  person: (typeof people)['asha'],
+  { uid, email, displayName }: DemoPerson,
   { onWait }: Waiting,
 ) {
   for (let asked = 0; ; asked += 1) {
     try {
-      return await identity.createUser({ ...person, password, emailVerified: true })
+      return await identity.createUser({
+        uid,
+        email,
+        displayName,
+        password: demoPassword,
+        emailVerified: true,
+      })
     } catch (error) {
       const reason = error instanceof IdentityFailure ? error.reason : undefined
       if (reason === 'email in use') return
@@ -80,40 +76,37 @@ export async function makeDemoAccounts(
   identity: IdentityProvider,
   waiting: Waiting,
 ): Promise<void> {
-  for (const person of Object.values(people)) await orAlreadyThere(identity, person, waiting)
+  for (const person of Object.values(demoPeople)) await orAlreadyThere(identity, person, waiting)
 }
 
 async function fill(db: Database, now: Date): Promise<void> {
   const since = new Date(+now - 60 * day)
-  for (const person of Object.values(people)) {
-    await recordSignIn(db, { ...person, emailVerified: true, photoURL: null }, since)
+  for (const name of family) {
+    const person = { ...demoPeople[name], emailVerified: true, photoURL: null }
+    await recordSignIn(db, person, since)
   }
   const devices = [dadi, papa, ...unclaimed].map((deviceId) => ({ deviceId, timezone }))
   await registerDevices(db, devices)
   await backdateDevices(db, [dadi, papa], { since, synced: now })
   for (const [name, deviceId, role, nickname] of members) {
-    await join(db, { deviceId, uid: people[name].uid, role, nickname, since })
+    await join(db, { deviceId, uid: demoPeople[name].uid, role, nickname, since })
   }
   for (const [index, box] of boxes.entries()) {
     await fillDemoBox(db, [dadi], { number: index + 1, box })
   }
-  const told = demoNotifications(now, timezone)
-  const seqs = told.map(({ seq }) => seq)
-  await markSeen(db, dadi, seqs)
-  await makeWeeks(db, weekTables(told.map(({ ts }) => ts)))
-  await keepTold(db, { deviceId: dadi, timezone }, told)
+  await tell(db, dadi, demoNotifications(now, timezone))
   await addInvite(db, {
     inviteId: 'demo-invite-ivy',
     deviceId: dadi,
-    email: people.ivy.email,
+    email: demoPeople.ivy.email,
     targetRole: 'Viewer',
-    invitedBy: people.asha.uid,
+    invitedBy: demoPeople.asha.uid,
     now,
     expiresAt: new Date(+now + 14 * day),
   })
 }
 
-/** Fills an empty store with the demo people, devices and two weeks of notifications. */
+/** Fills an empty store with the demo family, its devices and two weeks of notifications. */
 export async function makeDemoData(db: Database, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await isAnyDevice(tx))) await fill(tx, now)

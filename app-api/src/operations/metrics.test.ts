@@ -20,6 +20,7 @@ test('answers are counted by route and status, never by id', async () => {
 test('/metrics has a port of its own, and that port has nothing else', async () => {
   const metrics = openMetrics()
   metrics.pushEnded('sent')
+  metrics.mailEnded('refused')
   const { url, close } = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 })
 
   const answer = await fetch(url)
@@ -29,6 +30,7 @@ test('/metrics has a port of its own, and that port has nothing else', async () 
 
   expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4')
   expect(text).toContain('pillbox_push_deliveries_total{ending="sent"} 1')
+  expect(text).toContain('pillbox_invitation_mails_total{ending="refused"} 1')
   expect(text).toContain('process_resident_memory_bytes')
   expect(elsewhere.status).toBe(404)
 })

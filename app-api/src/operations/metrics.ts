@@ -1,12 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import type { MailEnding } from '../mail/worker'
 import type { Ending } from '../push/worker'
 
 /** What is counted while the server works: no label ever holds an id or an address. */
 export type Metrics = {
   answered(call: { method: string; route: string; status: number; ms: number }): void
   pushEnded(ending: Ending): void
+  mailEnded(ending: MailEnding): void
   /** All figures in the text form of Prometheus. */
   text(): Promise<string>
 }
@@ -27,11 +29,18 @@ export function openMetrics(): Metrics {
     labelNames: ['ending'],
     registers,
   })
+  const mails = new Counter({
+    name: 'pillbox_invitation_mails_total',
+    help: 'Mails to invited people that were tried, by what became of them',
+    labelNames: ['ending'],
+    registers,
+  })
   return {
     answered({ method, route, status, ms }) {
       seconds.observe({ method, route, status: String(status) }, ms / 1000)
     },
     pushEnded: (ending) => deliveries.inc({ ending }),
+    mailEnded: (ending) => mails.inc({ ending }),
     text: () => registry.metrics(),
   }
 }

@@ -8,9 +8,9 @@ import { invitedEmail } from '../store/people/users'
  * Only for the host server, which judges by it who gets a version early and who may move releases:
  * it passes this path on to no browser.
  */
-export function addWhoIs(app: FastifyInstance, { db, sessions }: Services): void {
+export function addWhoIs(app: FastifyInstance, { db, sessions, cookies }: Services): void {
   app.get('/who-is', async (request, reply) => {
-    const token = presentedToken(request.headers.cookie)
+    const token = presentedToken(request.headers.cookie, cookies)
     const uid = token && (await sessions.uidOf(token))
     if (!uid) return reply.code(204).send()
     const email = await invitedEmail({ db, invitesNeedVerifiedEmail: true }, uid)

@@ -1,4 +1,5 @@
 import { appInMemory } from '../../testing/app-in-memory'
+import { secureCookies } from '@pillbox/shared/server'
 import { openSessions, presentedToken } from './session'
 
 const start = appInMemory()
@@ -70,7 +71,7 @@ test('a session that another process ended is gone within 30 seconds', async () 
 
 async function twoSessions() {
   const { signIn, store, clock } = start()
-  const tokenOf = async (uid: string) => presentedToken(await signIn(uid)) ?? ''
+  const tokenOf = async (uid: string) => presentedToken(await signIn(uid), secureCookies) ?? ''
   const tokens = { olga: await tokenOf('olga'), mina: await tokenOf('mina') }
   return { store, tokens, sessions: openSessions(store.db, () => clock.now) }
 }
@@ -119,5 +120,22 @@ test.each([
   [`__Host-sid=${'a'.repeat(44)}`],
   [`__Host-sid=${'a'.repeat(43)}; __Host-sid=${'b'.repeat(43)}`],
 ])('the cookie header %s presents no token', (header) => {
-  expect(presentedToken(header)).toBeUndefined()
+  expect(presentedToken(header, secureCookies)).toBeUndefined()
+})
+
+test('on http://localhost a session holds in browsers that take no secure cookie there', async () => {
+  const { call, signIn } = start({ publicOrigin: 'http://localhost:3000' })
+  const cookie = await signIn('olga')
+  const header = { cookie: `__Host-${cookie}` }
+
+  const answers = [
+    await call('invites', { cookie }),
+    await call('invites', header),
+    await call('logout', { cookie }),
+  ]
+  expect(cookie).toMatch(/^sid=[\w-]{43}$/)
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 401, 200])
+  expect(answers[2]?.headers['set-cookie']).toBe(
+    'sid=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict',
+  )
 })

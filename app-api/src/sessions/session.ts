@@ -1,3 +1,4 @@
+import type { CookieForm } from '@pillbox/shared/server'
 import { createHash, randomBytes } from 'node:crypto'
 import { sessionMemory, type RememberedSession } from './session-memory'
 import { addSession, endSession, findSession, touchSession } from '../store/people/sessions'
@@ -9,25 +10,26 @@ const absoluteMs = 7 * 24 * hour
 const mostPerUser = 10
 const touchMs = 5 * 60_000
 
-const cookieName = '__Host-sid'
+const cookieName = 'sid'
 const tokenForm = /^[\w-]{43}$/
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** The Set-Cookie of a session; without a token the one that removes it. */
-export function sessionCookie(token: string | undefined): string {
+export function sessionCookie(token: string | undefined, form: CookieForm): string {
   const maxAge = token === undefined ? 0 : absoluteMs / 1000
-  const value = `${cookieName}=${token ?? ''}`
-  return `${value}; Max-Age=${maxAge}; Path=/; HttpOnly; Secure; SameSite=Strict`
+  const value = `${form.nameOf(cookieName)}=${token ?? ''}`
+  return `${value}; Max-Age=${maxAge}; ${form.marks}; SameSite=Strict`
 }
 
 /** The token in a Cookie header: nothing when it is missing, ill-formed, or there twice. */
-export function presentedToken(header: string | undefined): string | undefined {
+export function presentedToken(header: string | undefined, form: CookieForm): string | undefined {
+  const name = `${form.nameOf(cookieName)}=`
   const found = (header ?? '')
     .split(';')
     .map((each) => each.trim())
-    .filter((each) => each.startsWith(`${cookieName}=`))
-  const token = found[0]?.slice(cookieName.length + 1) ?? ''
+    .filter((each) => each.startsWith(name))
+  const token = found[0]?.slice(name.length) ?? ''
   return found.length === 1 && tokenForm.test(token) ? token : undefined
 }
 

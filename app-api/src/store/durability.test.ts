@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { rounds } from '../../../build/jest/rounds'
 import { startPostgres } from '../../../build/postgres/postgres-server'
 import { registerDevices } from './devices/devices'
 import { openStore } from './open-store'
 import type { Store } from './store'
 
-const rounds = 20
+const kills = rounds(6, 20)
 const room = join(__dirname, '../..')
 const deviceIds = ['PB-KILL-0001', 'PB-KILL-0002', 'PB-KILL-0003', 'PB-KILL-0004']
 
@@ -20,11 +21,19 @@ let stopDatabase = async () => {}
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'pillbox-kill-'))
-  if (!process.env.TEST_DATABASE_URL) return
-  // Its own server, because it is killed; and one that waits for the disk.
-  const server = await startPostgres(process.env.POSTGRES_BIN ?? '', { durable: true })
-  databaseUrl = server.url
-  stopDatabase = server.stop
+  if (process.env.TEST_DATABASE_URL) {
+    // Its own server, because it is killed; and one that waits for the disk.
+    const server = await startPostgres(process.env.POSTGRES_BIN ?? '', { durable: true })
+    databaseUrl = server.url
+    stopDatabase = server.stop
+  }
+  await withStore(async ({ db }) => {
+    await registerDevices(
+      db,
+      deviceIds.map((deviceId) => ({ deviceId, timezone: 'Asia/Kolkata' })),
+    )
+    await db.updateTable('device').set({ activated_at: new Date() }).execute()
+  })
 })
 afterAll(async () => {
   await stopDatabase()
@@ -83,21 +92,27 @@ async function contents({ db }: Store) {
   return { told: new Set(told.map(({ device_id, seq }) => `${device_id} ${seq}`)), ...rows[0]! }
 }
 
-test('nothing that was acknowledged is lost in 20 kills, and nothing is half written', async () => {
-  await withStore(async ({ db }) => {
-    await registerDevices(
-      db,
-      deviceIds.map((deviceId) => ({ deviceId, timezone: 'Asia/Kolkata' })),
-    )
-    await db.updateTable('device').set({ activated_at: new Date() }).execute()
-  })
+test('a writer ends when nobody is left who would kill it', async () => {
+  const writer = startWriter(kills)
+  const ended = once(writer, 'exit')
+  writer.stdout!.resume()
+  writer.stdin!.write('go\n')
+  await Promise.race([once(writer.stdout!, 'data'), ended])
+
+  // What the system does for whoever is killed.
+  writer.stdin!.end()
+
+  expect(await ended).toEqual([0, null])
+})
+
+test(`nothing that was acknowledged is lost in ${kills} kills, and nothing is half written`, async () => {
   const acknowledged: string[] = []
   const writesByRound: number[] = []
 
   let next = startWriter(0)
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < kills; round += 1) {
     const writer = next
-    if (round < rounds - 1) next = startWriter(round + 1)
+    if (round < kills - 1) next = startWriter(round + 1)
     const written = await killWhileWriting(writer)
     acknowledged.push(...written)
     writesByRound.push(written.length)

@@ -4,6 +4,8 @@ import { peopleAndBoxes } from './migrations/0002-people-and-boxes'
 import { network } from './migrations/0003-network'
 import { events } from './migrations/0004-events'
 import { push } from './migrations/0005-push'
+import { deviceSpelling } from './migrations/0006-device-spelling'
+import { inviteMails } from './migrations/0007-invite-mails'
 import type { Database } from './tables'
 
 const migrations = {
@@ -12,6 +14,8 @@ const migrations = {
   '0003-network': network,
   '0004-events': events,
   '0005-push': push,
+  '0006-device-spelling': deviceSpelling,
+  '0007-invite-mails': inviteMails,
 }
 
 /**

@@ -34,10 +34,10 @@ test('of eight people at two processes exactly one gets the device', async () =>
   for (const person of people) await recordSignIn(either(0), person, now)
 
   const outcomes = await Promise.all(
-    people.map(({ uid }, n) => claim(either(n), { deviceId, uid, nickname: 'Mine', now })),
+    people.map(({ uid }, n) => claim(either(n), { typed: deviceId, uid, nickname: 'Mine', now })),
   )
 
-  expect(outcomes.filter((outcome) => outcome === 'claimed')).toHaveLength(1)
+  expect(outcomes.filter((outcome) => typeof outcome === 'object')).toHaveLength(1)
   expect(await either(1).selectFrom('device_member').select('role').execute()).toHaveLength(1)
 })
 

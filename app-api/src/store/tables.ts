@@ -122,6 +122,7 @@ export type Tables = {
   invite: InviteTable
   ownership_change: OwnershipChangeTable
   server_secret: { name: string; secret: string }
+  invite_mail: { device_id: string; invite_id: string; tries: number; due_at: Date }
   user_invite: { email: string; invite_id: string; device_id: string }
   push_subscription: PushSubscriptionTable
   push_notice: PushNoticeTable

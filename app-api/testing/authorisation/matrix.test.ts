@@ -122,6 +122,24 @@ test('324 of 324: every call of the specification by every actor', async () => {
   await expectAll(all, await callsOf(all, names), 324)
 })
 
+test('12 of 12: a reset device that its Owner has alone is given back by nobody else', async () => {
+  const { call, cookies, store } = await world()
+  for (const table of ['device_member', 'user_device'] as const)
+    await store.db.deleteFrom(table).where('uid', '!=', 'olga').execute()
+  await call('resetSchedule', { cookie: cookies.Owner, deviceId: ours })
+
+  const asked = [...actors.filter((actor) => actor !== 'Owner'), 'Owner' as const]
+  const answered: number[] = []
+  for (const actor of asked) {
+    const body = { targetUsers: [uids.Owner ?? ''] }
+    answered.push(
+      (await call('remove', { cookie: cookies[actor], deviceId: ours, body })).statusCode,
+    )
+  }
+
+  expect(answered).toEqual([401, 401, 401, 401, 401, 404, 404, 404, 404, 404, 404, 200])
+})
+
 test('12 of 12: the added call me by every actor', async () => {
   const all = await world()
 

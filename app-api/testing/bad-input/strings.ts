@@ -34,7 +34,6 @@ export const strangeIds: string[] = [
   '%2F',
   '%00',
   '%0d%0a',
-  'pb-ours-0001',
   'PB-OURS-0001%20',
   'PB-OURS-0001%00',
   'PB-THEIRS-01',

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import { takeEvents } from '../../src/device-api/take-events'
 import { openStore } from '../../src/store/open-store'
 import type { Store } from '../../src/store/store'
@@ -32,9 +32,13 @@ async function write({ db }: Store, deviceId: string): Promise<void> {
     const events = [{ seq, at: now.toISOString(), type: 'taken' as const, box: 1 }]
     await takeEvents(db, { deviceId, events, now, keepDays: 400 })
     process.stdout.write(`${deviceId} ${seq}\n`)
+    // The embedded database would leave no turn to hear that stdin has ended.
+    await turn()
   }
 }
 
+// Whoever started it may be killed too: then nobody is left to kill this one.
+process.stdin.once('end', () => process.exit())
 await once(process.stdin, 'data')
 const store = await open()
 await Promise.all(deviceIds.map((deviceId) => write(store, deviceId)))

@@ -58,6 +58,18 @@ test('the dashboard has the sync state, 8 boxes in order and the zone', async ()
   expect(answer.deviceInfo[7]).toMatchObject({ medicineName: '', alarms: [0, 0, 0, 0, 0] })
 })
 
+test('the dashboard says what the caller is to the device', async () => {
+  const { call, cookies } = await withDemo()
+
+  const roles: Record<string, string> = {}
+  for (const name of ['asha', 'ravi', 'viv', 'adm'] as const) {
+    const answer = await call('dashboard', { cookie: cookies[name], deviceId: dadi })
+    roles[name] = answer.json().role
+  }
+
+  expect(roles).toEqual({ asha: 'Owner', ravi: 'Member', viv: 'Viewer', adm: 'Admin' })
+})
+
 test('taking a role away works on the next call', async () => {
   const { call, cookies, store } = await withDemo()
   await call('dashboard', { cookie: cookies.viv, deviceId: dadi })

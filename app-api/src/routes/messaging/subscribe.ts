@@ -21,8 +21,9 @@ function tokenProblem(token: string): string | undefined {
 export const subscribe = route('subscribe', {
   access: 'signed in',
   check: ({ token }) => tokenProblem(token),
-  async run({ input: { token }, caller: { uid }, services: { db, clock, pushHosts }, request }) {
-    const session = presentedToken(request.headers.cookie)
+  async run({ input: { token }, caller: { uid }, services, request }) {
+    const { db, clock, pushHosts, cookies } = services
+    const session = presentedToken(request.headers.cookie, cookies)
     if (session === undefined) throw noSession()
     const isWeb = token.startsWith('{')
     const subscription = isWeb ? webSubscription(token, pushHosts) : undefined

@@ -35,6 +35,51 @@ test('an added device is in sync, has no missed pill, and is in My Devices', asy
   })
 })
 
+test('case does not matter where an id is typed: a device keeps its own spelling', async () => {
+  const { call, signIn } = await withDevice()
+  const cookie = await signIn('olga')
+
+  const added = await call('addDevice', { cookie, body: { ...device, deviceId: 'pb-Test-0001' } })
+  const again = await call('addDevice', {
+    cookie,
+    body: { deviceId: 'pb-test-0001', nickname: 'Nana' },
+  })
+  const answers = [
+    await call('schedule', { cookie, deviceId: 'pb-test-0001' }),
+    await call('nickname', { cookie, deviceId: 'Pb-Test-0001', body: { nickname: 'Nani' } }),
+  ]
+
+  expect(added.json()).toMatchObject({ id: 'PB-TEST-0001' })
+  expect(again.statusCode).toBe(409)
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect((await call('me', { cookie })).json()).toMatchObject({
+    nicknames: { 'PB-TEST-0001': 'Nani' },
+  })
+})
+
+test('of two devices that differ in case only, the one that was typed is meant', async () => {
+  const { call, signIn, store } = await withDevice()
+  await registerDevices(store.db, [{ deviceId: 'pb-test-0001', timezone: 'Asia/Kolkata' }])
+  const cookie = await signIn('olga')
+
+  const added = await call('addDevice', { cookie, body: { ...device, deviceId: 'pb-test-0001' } })
+  const other = await call('addDevice', { cookie, body: device })
+
+  expect([added.json().id, other.json().id]).toEqual(['pb-test-0001', 'PB-TEST-0001'])
+})
+
+test('a device of somebody else is not found in any case', async () => {
+  const { call, signIn } = await withDevice()
+  await call('addDevice', { cookie: await signIn('olga'), body: device })
+  const cookie = await signIn('mina')
+
+  const answers = [
+    await call('schedule', { cookie, deviceId: 'pb-test-0001' }),
+    await call('schedule', { cookie, deviceId: 'pb-none-0001' }),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404])
+})
+
 test.each([
   [{ deviceId: '  ', nickname: 'Dadi' }, 'Please Enter a Device ID'],
   [{ deviceId: 'PB-TEST-0001', nickname: ' ' }, 'Please Enter a Nickname'],
@@ -71,7 +116,7 @@ test.each(['Owner', 'Member'] as const)(
   async (role) => {
     const { call, signIn, store } = await withDevice()
     const cookie = await signIn('olga')
-    await join(store.db, { ...device, uid: 'olga', role, since: new Date() })
+    await join(store.db, { ...device, uid: 'olga', role, since: new Date('2026-01-01') })
 
     const answer = await call('addDevice', { cookie, body: device })
 
@@ -79,6 +124,20 @@ test.each(['Owner', 'Member'] as const)(
     expect(answer.json()).toMatchObject({ errorMessage: 'You already have this device.' })
   },
 )
+
+test('who says the same once more, because the answer was lost, has the device once', async () => {
+  const { call, signIn, clock } = await withDevice()
+  const cookie = await signIn('olga')
+  const first = await call('addDevice', { cookie, body: device })
+  const again = () => call('addDevice', { cookie, body: device })
+
+  expect((await again()).json()).toMatchObject({ id: first.json().id, nickname: 'Dadi' })
+  expect((await call('myDevices', { cookie })).json().devices).toHaveLength(1)
+  const other = { ...device, nickname: 'Nani' }
+  expect((await call('addDevice', { cookie, body: other })).statusCode).toBe(409)
+  clock.now += 6 * 60_000
+  expect((await again()).statusCode).toBe(409)
+})
 
 test('of 8 people who add one device at once exactly one gets it', async () => {
   const { call, signIn, store } = await withDevice()

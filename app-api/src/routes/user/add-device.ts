@@ -14,12 +14,12 @@ export const addDevice = route('addDevice', {
   access: 'signed in',
   check: problemOf,
   async run({ input, caller: { uid }, services: { db, clock, tries } }) {
-    const deviceId = input.deviceId.trim()
+    const typed = input.deviceId.trim()
     const nickname = input.nickname.trim()
     tries.deviceMisses.refuseOver(uid)
     const now = new Date(clock())
-    const outcome = isDeviceId(deviceId)
-      ? await claim(db, { deviceId, uid, nickname, now })
+    const outcome = isDeviceId(typed)
+      ? await claim(db, { typed, uid, nickname, now })
       : 'unavailable'
     if (outcome === 'yours') throw alreadyYours()
     if (outcome === 'unavailable') {
@@ -28,6 +28,6 @@ export const addDevice = route('addDevice', {
     }
     const at = now.toISOString()
     const sync = { status: true, syncedTime: at, updatedTime: at }
-    return { id: deviceId, nickname, hasRecentMissedPill: false, sync }
+    return { id: outcome.deviceId, nickname, hasRecentMissedPill: false, sync }
   },
 })

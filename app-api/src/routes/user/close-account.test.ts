@@ -1,5 +1,6 @@
 import { appInMemory, type AppInMemory } from '../../../testing/app-in-memory'
 import { forgetDueIdentities } from '../../accounts/closed-identities'
+import { sharedDevice } from '../../../testing/shared-device'
 import { withDemo } from '../../../testing/demo-in-memory'
 
 const start = appInMemory()
@@ -96,6 +97,25 @@ test('a closed account leaves its devices to the oldest Member, or to nobody, an
   expect(JSON.stringify(dump)).not.toMatch(/demo-asha|asha@|Asha Sharma/)
   expect(identity.deleted).toEqual(['demo-asha'])
   expect((await call('invites', { cookie: cookies.ivy })).json()).toEqual({ invites: [] })
+})
+
+test('a closed account leaves no mail to be sent: neither of whom it invited, nor to it', async () => {
+  const memory = start({ mailsInvites: true })
+  const { as, invite, cookies, signIn, call, store } = await sharedDevice(memory)
+  const mails = async () => (await store.db.selectFrom('invite_mail').selectAll().execute()).length
+  await invite('adam', 'ivy@example.test')
+  await invite('olga', 'nina@example.test')
+  await invite('olga', 'otto@example.test')
+
+  const waiting = [await mails()]
+  await call('closeAccount', { cookie: await signIn('ivy') })
+  waiting.push(await mails())
+  await call('closeAccount', { cookie: cookies.adam })
+  await as('olga', 'resetSchedule')
+  await call('closeAccount', { cookie: cookies.olga })
+  waiting.push(await mails())
+
+  expect(waiting).toEqual([3, 2, 0])
 })
 
 test('without a Member the oldest Viewer becomes Owner', async () => {

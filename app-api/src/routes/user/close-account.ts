@@ -19,7 +19,7 @@ export const closeAccount = route('closeAccount', {
     if (outcome === 'unknown') throw noSession()
     if (outcome !== 'closed') throw devicesNeedAttention(outcome)
     sessions.forget(uid)
-    reply.header('set-cookie', sessionCookie(undefined))
+    reply.header('set-cookie', sessionCookie(undefined, services.cookies))
     reply.header('clear-site-data', '"storage"')
     const onFailure = (error: unknown) =>
       request.log.error({ err: error as Error, requestId: request.id }, 'identity not forgotten')

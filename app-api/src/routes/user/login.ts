@@ -76,8 +76,9 @@ export const login = route('login', {
       return found
     })
     await record(person, services)
-    const presented = presentedToken(request.headers.cookie)
-    reply.header('set-cookie', sessionCookie(await services.sessions.begin(person.uid, presented)))
+    const presented = presentedToken(request.headers.cookie, services.cookies)
+    const token = await services.sessions.begin(person.uid, presented)
+    reply.header('set-cookie', sessionCookie(token, services.cookies))
     const user = await sessionUser(services.db, person.uid)
     if (user === undefined) throw badToken()
     return user

@@ -7,7 +7,7 @@ export const logout = route('logout', {
   access: 'anyone',
   guarded: true,
   async run({ services, request, reply }) {
-    const token = presentedToken(request.headers.cookie)
+    const token = presentedToken(request.headers.cookie, services.cookies)
     if (token !== undefined) {
       // Not when the session had run out by itself: its person did not ask for an end of messages.
       const isLive = (await services.sessions.uidOf(token)) !== undefined
@@ -15,7 +15,7 @@ export const logout = route('logout', {
       await services.sessions.end(token)
       reply.header('clear-site-data', '"storage"')
     }
-    reply.header('set-cookie', sessionCookie(undefined))
+    reply.header('set-cookie', sessionCookie(undefined, services.cookies))
     return {}
   },
 })

@@ -6,7 +6,7 @@ import { sessionUser } from '../../store/people/users'
 export const me = route('me', {
   access: 'anyone',
   async run({ services, request }) {
-    const token = presentedToken(request.headers.cookie)
+    const token = presentedToken(request.headers.cookie, services.cookies)
     const uid = token && (await services.sessions.uidOf(token))
     return uid ? sessionUser(services.db, uid) : undefined
   },

@@ -19,6 +19,7 @@ test('name and email are trimmed, the password is not', async () => {
 })
 
 test.each([
+  [{ displayName: '\u200b\u200b\u200b' }, 'Name should have atleast 3 characters'],
   [{ displayName: 'No' }, 'Name should have atleast 3 characters'],
   [{ displayName: '  N  ' }, 'Name should have atleast 3 characters'],
   [{ displayName: 'N'.repeat(101) }, 'Name can have a maximum of 100 characters.'],

@@ -2,7 +2,8 @@ import { networkOf } from '@pillbox/shared/server'
 import { brokenRule, emailInUse, outOfService } from '../../refusals'
 import { IdentityFailure } from '../../identity/identity'
 import { route } from '../../calls/route'
-import { signUpProblem, tidyEmail } from '../../accounts/sign-up-rules'
+import { signUpProblem } from '../../accounts/sign-up-rules'
+import { tidyEmail } from '../../email-address'
 
 function refusalOf(failure: IdentityFailure) {
   if (failure.reason === 'email in use') return emailInUse()

@@ -1,6 +1,6 @@
 import type { Role } from '@pillbox/shared/domain'
 import { lockPerson } from '../people/accounts'
-import { roleOn } from './devices'
+import { spellingOf } from './spelling'
 import type { Database } from '../tables'
 
 type Membership = { deviceId: string; uid: string; role: Role; nickname: string; since: Date }
@@ -24,15 +24,33 @@ export async function join(
   return true
 }
 
-export type Claim = { deviceId: string; uid: string; nickname: string; now: Date }
+export type Claim = {
+  /** As it was typed: in any case. */
+  typed: string
+  uid: string
+  nickname: string
+  now: Date
+}
 
-/** Makes a person the Owner of a device that nobody has. Of several at once exactly one succeeds. */
+type Place = Pick<Membership, 'nickname' | 'since'> & { role: string }
+
+/** Whose answer was lost says the same once more: that is no second claim. */
+const isRepeat = ({ role, nickname, since }: Place, claimed: Pick<Claim, 'nickname' | 'now'>) =>
+  role === 'Owner' && nickname === claimed.nickname && +claimed.now - +since < repeatMs
+
+const repeatMs = 5 * 60_000
+
+/**
+ * Makes a person the Owner of a device that nobody has, and answers how its id is spelled. Of
+ * several at once exactly one succeeds.
+ */
 export function claim(
   db: Database,
-  { deviceId, uid, nickname, now }: Claim,
-): Promise<'claimed' | 'yours' | 'unavailable'> {
+  { typed, uid, nickname, now }: Claim,
+): Promise<{ deviceId: string } | 'yours' | 'unavailable'> {
   return db.transaction().execute(async (tx) => {
     if (!(await lockPerson(tx, uid))) return 'unavailable'
+    const deviceId = (await spellingOf(tx, typed)) ?? typed
     const device = await tx
       .selectFrom('device')
       .select('device_id')
@@ -40,7 +58,13 @@ export function claim(
       .forUpdate()
       .executeTakeFirst()
     if (device === undefined) return 'unavailable'
-    if ((await roleOn(tx, deviceId, uid)) !== undefined) return 'yours'
+    const place = await tx
+      .selectFrom('user_device')
+      .select(['role', 'nickname', 'since'])
+      .where('device_id', '=', deviceId)
+      .where('uid', '=', uid)
+      .executeTakeFirst()
+    if (place) return isRepeat(place, { nickname, now }) ? { deviceId } : 'yours'
     if (!(await join(tx, { deviceId, uid, role: 'Owner', nickname, since: now }))) {
       return 'unavailable'
     }
@@ -49,6 +73,6 @@ export function claim(
       .set({ activated_at: now, synced_at: now, changed_at: now, reset_at: null })
       .where('device_id', '=', deviceId)
       .execute()
-    return 'claimed'
+    return { deviceId }
   })
 }

@@ -8,6 +8,15 @@ export async function isAnyDevice(tx: Database): Promise<boolean> {
   return device !== undefined
 }
 
+export async function isDevice(tx: Database, deviceId: string): Promise<boolean> {
+  const device = await tx
+    .selectFrom('device')
+    .select('device_id')
+    .where('device_id', '=', deviceId)
+    .executeTakeFirst()
+  return device !== undefined
+}
+
 /** The ids of demo devices; whoever asks makes them alone until the transaction ends. */
 export async function lockDemoDevices(tx: Database): Promise<string[]> {
   await sql`select pg_advisory_xact_lock(hashtext('pillbox demo devices'))`.execute(tx)
@@ -25,11 +34,11 @@ export async function lockDemoDevices(tx: Database): Promise<string[]> {
 export async function backdateDevices(
   tx: Database,
   deviceIds: string[],
-  { since, synced }: { since: Date; synced?: Date },
+  { since, synced, changed = since }: { since: Date; synced?: Date; changed?: Date },
 ): Promise<void> {
   await tx
     .updateTable('device')
-    .set({ activated_at: since, changed_at: since, ...(synced && { synced_at: synced }) })
+    .set({ activated_at: since, changed_at: changed, ...(synced && { synced_at: synced }) })
     .where('device_id', 'in', deviceIds)
     .execute()
 }

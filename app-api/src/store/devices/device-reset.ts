@@ -19,7 +19,7 @@ export async function resetDevice(tx: Database, deviceId: string, now: Date): Pr
     .execute()
 }
 
-/** Makes a locked device one that nobody has: its people, invitations and history are deleted. */
+/** Makes a locked device one that nobody has: all that is in it and known of it is deleted. */
 export async function unclaimDevice(tx: Database, deviceId: string): Promise<void> {
   await emptyBoxes(tx, deviceId)
   const ofDevice = [
@@ -27,6 +27,7 @@ export async function unclaimDevice(tx: Database, deviceId: string): Promise<voi
     'user_device',
     'invite',
     'user_invite',
+    'invite_mail',
     'ownership_change',
     'notification',
     'day_metric',

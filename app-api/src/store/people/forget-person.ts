@@ -1,4 +1,5 @@
 import { forgetPushOf } from '../push/push-subscriptions'
+import { endMail } from '../mail/invite-mails'
 import type { Database } from '../tables'
 
 type Sent = { device_id: string; invite_id: string; email: string }
@@ -10,6 +11,7 @@ async function deleteInvites(tx: Database, invites: Sent[]): Promise<void> {
       .where('device_id', '=', device_id)
       .where('invite_id', '=', invite_id)
       .execute()
+    await endMail(tx, { deviceId: device_id, inviteId: invite_id })
     await tx
       .deleteFrom('user_invite')
       .where('email', '=', email)

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from '../tables'
-
-type Batch = { now: Date; most: number }
+import { lend, type Batch } from '../lend'
+import type { Database, Tables } from '../tables'
 
 /** A notice as the worker takes it off the table. */
 export type TakenNotice = {
@@ -108,38 +107,9 @@ export type DueDelivery = {
   mayKnow: boolean
 }
 
-type Leased = {
-  uid: string
-  delivery_id: string
-  token_hash: string
-  device_id: string | null
-  message: string
-  tries: number
-  expires_at: Date
-}
+type Lent = Tables['push_delivery']
 
-/** Lends the deliveries that are due; they are due again after `until` if nobody finishes them. */
-function lend(db: Database, { now, most, until }: Batch & { until: Date }): Promise<Leased[]> {
-  const due = db
-    .selectFrom('push_delivery')
-    .select(['uid', 'delivery_id'])
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .limit(most)
-    .forUpdate()
-    .skipLocked()
-  return db
-    .updateTable('push_delivery as lent')
-    .from(due.as('due'))
-    .set((row) => ({ due_at: until, tries: row('lent.tries', '+', 1) }))
-    .whereRef('lent.uid', '=', 'due.uid')
-    .whereRef('lent.delivery_id', '=', 'due.delivery_id')
-    .returning(['lent.uid', 'lent.delivery_id', 'lent.token_hash', 'lent.device_id'])
-    .returning(['lent.message', 'lent.tries', 'lent.expires_at'])
-    .execute()
-}
-
-async function subscriptionOf(db: Database, { uid, token_hash }: Leased) {
+async function subscriptionOf(db: Database, { uid, token_hash }: Lent) {
   return db
     .selectFrom('push_subscription')
     .select(['token', 'kind'])
@@ -148,7 +118,7 @@ async function subscriptionOf(db: Database, { uid, token_hash }: Leased) {
     .executeTakeFirst()
 }
 
-async function stillSees(db: Database, { uid, device_id }: Leased): Promise<boolean> {
+async function stillSees(db: Database, { uid, device_id }: Lent): Promise<boolean> {
   if (device_id === null) return true
   const member = await db
     .selectFrom('device_member')
@@ -160,11 +130,8 @@ async function stillSees(db: Database, { uid, device_id }: Leased): Promise<bool
 }
 
 /** The deliveries that are due, with what they need now: rights are asked at the time of sending. */
-export async function takeDue(
-  db: Database,
-  batch: Batch & { until: Date },
-): Promise<DueDelivery[]> {
-  const lent = await lend(db, batch)
+export async function takeDue(db: Database, batch: Batch): Promise<DueDelivery[]> {
+  const lent = await lend(db, 'push_delivery', ['uid', 'delivery_id'], batch)
   return Promise.all(
     lent.map(async (row) => ({
       uid: row.uid,

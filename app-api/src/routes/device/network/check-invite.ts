@@ -1,7 +1,7 @@
-import { inviteMessages } from '@pillbox/shared/domain'
+import { inviteEmailProblem } from '@pillbox/shared/domain'
 import { route } from '../../../calls/route'
 import { acceptedPeople, invitedPeople } from '../../../store/network/network-people'
-import { emailProblem, tidyEmail } from '../../../accounts/sign-up-rules'
+import { emailProblem, tidyEmail } from '../../../email-address'
 import { notInvitable } from '../../../network/invitable'
 import { handleFor } from '../../../network/invite-handle'
 
@@ -9,7 +9,7 @@ import { handleFor } from '../../../network/invite-handle'
 export const checkInvite = route('checkInvite', {
   access: 'Owner',
   check: ({ targetUserEmail }) =>
-    targetUserEmail.trim() === '' ? inviteMessages.emailMissing : emailProblem(targetUserEmail),
+    inviteEmailProblem(targetUserEmail) ?? emailProblem(targetUserEmail),
   async run({ input, caller: { uid, deviceId }, services: { db, clock, tries } }) {
     tries.inviteChecks.refuseOver(uid)
     tries.inviteChecks.count(uid)

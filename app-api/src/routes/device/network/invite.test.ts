@@ -55,6 +55,7 @@ test('a check says the same of an address with an account and of one without', a
 
 test.each([
   ['  ', 422, 'Enter an Email'],
+  [`${'n'.repeat(250)}@example.test`, 422, 'Email can have a maximum of 254 characters.'],
   ['nina@', 422, 'The Email ID is invalid.'],
   ['OLGA@example.test', 409, 'You can not invite yourself.'],
   ['mina@example.test', 409, 'This device is already shared with this person.'],

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { inviteMessages, isGrantable, limits, type GrantableRole } from '@pillbox/shared/domain'
 import { invitationPush } from '../../../push/notices'
 import { route } from '../../../calls/route'
-import { endExpiredInvites, rejections } from '../../../store/network/device-invites'
+import { addInviteMail } from '../../../store/mail/invite-mails'
+import { endExpiredInvites, invitedAfter, rejections } from '../../../store/network/device-invites'
 import { addInvite } from '../../../store/network/invites'
 import { notInvitable } from '../../../network/invitable'
 import { emailOf } from '../../../network/invite-handle'
@@ -13,6 +14,7 @@ const day = 24 * 3_600_000
 const livesMs = 14 * day
 const pauseMs = 30 * day
 const mostRejections = 3
+const mailsOfDay = 20
 
 async function refuseTooMany({ tx, deviceId, now, people }: LockedNetwork, address: string) {
   const waiting = [...people.values()].filter(({ role }) => role === 'Invited')
@@ -23,7 +25,16 @@ async function refuseTooMany({ tx, deviceId, now, people }: LockedNetwork, addre
   if (isRecent && rejected.length >= mostRejections) throw invitesPaused()
 }
 
-async function add(network: LockedNetwork, email: string, targetRole: GrantableRole) {
+/** One mail a day to one address, and a few for one device: nobody's post is filled through us. */
+async function mayBeMailed({ tx, deviceId, now }: LockedNetwork, address: string) {
+  const today = await invitedAfter(tx, { deviceId, since: new Date(+now - day) })
+  return today.length < mailsOfDay && !today.includes(address.toLowerCase())
+}
+
+type Wanted = { email: string; targetRole: GrantableRole; mailsInvites: boolean }
+
+/** Invites; answers whether a mail is on its way. */
+async function add(network: LockedNetwork, { email, targetRole, mailsInvites }: Wanted) {
   const { tx, deviceId, now, caller, people } = network
   const refusal = notInvitable(people.values(), caller.uid, email)
   if (refusal !== undefined) throw refusal
@@ -32,9 +43,12 @@ async function add(network: LockedNetwork, email: string, targetRole: GrantableR
   const expiresAt = new Date(+now + livesMs)
   const inviteId = randomUUID()
   const invitedBy = caller.uid
+  const mailed = mailsInvites && (await mayBeMailed(network, email))
   await addInvite(tx, { inviteId, deviceId, email, targetRole, invitedBy, now, expiresAt })
   const inviterName = people.get(caller.uid)?.displayName ?? ''
   await invitationPush(tx, { email, inviterName, now })
+  if (mailed) await addInviteMail(tx, { deviceId, inviteId, now })
+  return mailed
 }
 
 /** Invites the address that check-invite answered a handle for (trust.md 4, rows 11, 14 and 15). */
@@ -42,13 +56,13 @@ export const invite = route('invite', {
   access: 'Owner',
   check: ({ targetRole }) => (isGrantable(targetRole) ? undefined : inviteMessages.roleMissing),
   async run({ input: { targetRole, targetUserId }, caller, services }) {
-    const { db, clock } = services
+    const { db, clock, mailsInvites } = services
     const use = { deviceId: caller.deviceId, inviter: caller.uid, now: new Date(clock()) }
     const email = await emailOf(db, targetUserId, use)
     if (email === undefined || !isGrantable(targetRole)) throw staleHandle()
-    await changeNetwork({ services, caller, from: 'Owner' }, (network) =>
-      add(network, email, targetRole),
+    const mailed = await changeNetwork({ services, caller, from: 'Owner' }, (network) =>
+      add(network, { email, targetRole, mailsInvites }),
     )
-    return {}
+    return mailed ? { mailed } : {}
   },
 })

@@ -1,6 +1,7 @@
 import type { NetworkUser } from '@pillbox/shared/domain'
 import { appInMemory } from '../../../../testing/app-in-memory'
-import { sharedDevice } from '../../../../testing/shared-device'
+import { deviceId, sharedDevice } from '../../../../testing/shared-device'
+import type { Database } from '../../../store/tables'
 
 const start = appInMemory()
 const withSharedDevice = (set?: Parameters<typeof start>[0]) => sharedDevice(start(set))
@@ -127,7 +128,7 @@ test('who is removed sees nothing of the device at once', async () => {
   expect((await as('mina', 'myDevices')).json()).toEqual({ devices: [] })
 })
 
-test('Member and Viewer may leave; an Owner transfers or resets first', async () => {
+test('Member and Viewer may leave; an Owner who shares the device transfers it first', async () => {
   const { as } = await withSharedDevice()
 
   const member = await as('mina', 'remove', { targetUsers: ['mina'] })
@@ -136,8 +137,50 @@ test('Member and Viewer may leave; an Owner transfers or resets first', async ()
   expect(member.statusCode).toBe(200)
   expect([owner.statusCode, owner.json().errorMessage]).toEqual([
     409,
-    'Transfer the ownership or reset the device first.',
+    'Transfer the ownership first.',
   ])
+})
+
+async function aloneAt({ store: { db } }: { store: { db: Database } }) {
+  for (const table of ['device_member', 'user_device'] as const)
+    await db.deleteFrom(table).where('uid', '!=', 'olga').execute()
+}
+
+const aPill = {
+  box: 1,
+  medicineName: 'Metformin 500',
+  quantity: 30,
+  dose: 1,
+  alarms: [480, 0, 0, 0, 0],
+}
+
+test('an Owner who is alone gives a device back, emptied, and the next one can add it', async () => {
+  const memory = await withSharedDevice()
+  const { as, call, cookies, store } = memory
+  await aloneAt(memory)
+  await memory.invite('olga', 'ivan@example.test')
+
+  const filled = await as('olga', 'box', aPill)
+  const gone = await as('olga', 'remove', { targetUsers: ['olga'] })
+  const left = await store.db.selectFrom('invite').select('status').execute()
+  const body = { deviceId, nickname: 'Nani' }
+  const next = await call('addDevice', { cookie: cookies.mina ?? '', body })
+
+  expect([filled, gone, next].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect((await as('olga', 'myDevices')).json()).toEqual({ devices: [] })
+  expect(left).toEqual([])
+  expect((await as('mina', 'schedule')).json().deviceInfo[0]).toMatchObject({ medicineName: '' })
+})
+
+test('an Owner who shares a device stays, and all that is in it', async () => {
+  const { as, roles } = await withSharedDevice()
+  await as('olga', 'box', aPill)
+  const before = await roles()
+
+  const answer = await as('olga', 'remove', { targetUsers: ['olga', 'mina'] })
+
+  expect([answer.statusCode, await roles()]).toEqual([409, before])
+  expect((await as('olga', 'schedule')).json().deviceInfo[0]).toMatchObject({ quantity: 30 })
 })
 
 test.each([

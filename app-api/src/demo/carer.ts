@@ -1,0 +1,59 @@
+import type { Role } from '@pillbox/shared/domain'
+import { DateTime } from 'luxon'
+import type { Told } from '../store/events/notifications'
+import { day, missedIn, takenFrom, timezone, type DemoHome } from './demo-home'
+
+const days = 14
+const medicineName = 'Metformin'
+const hours = [8, 20]
+const boxes = [{ medicineName, quantity: 60, dose: 1, alarms: [480, 1200, 0, 0, 0] }]
+
+const patients: [string, Role][] = [
+  ['Aaji', 'Owner'],
+  ['Mausi', 'Owner'],
+  ['Mr Bose', 'Member'],
+  ['Mrs Bose', 'Member'],
+  ['Room 3', 'Member'],
+  ['Room 4', 'Member'],
+  ['Room 5', 'Member'],
+  ['Room 6', 'Member'],
+  ['Mr Das', 'Member'],
+  ['Mrs Gupta', 'Member'],
+  ['Room 9', 'Viewer'],
+  ['Room 10', 'Viewer'],
+]
+
+/** Who of them missed the newest pills, and whose device has not been heard of since a change. */
+const missing = 'Mausi'
+const unheard = 'Room 4'
+
+function morningsAndEvenings(now: Date, isMissing: boolean): Told[] {
+  const today = DateTime.fromJSDate(now, { zone: timezone }).startOf('day')
+  const times = Array.from({ length: days }, (_, ago) => today.minus({ days: ago }))
+    .flatMap((date) => hours.map((hour) => date.set({ hour, minute: 2 }).toJSDate()))
+    .filter((at) => at < now)
+    .sort((a, b) => +a - +b)
+  return times.map((ts, index) => {
+    const isMissed = isMissing && index >= times.length - 2
+    return { ts, seq: index + 1, ...(isMissed ? missedIn : takenFrom)(1, medicineName) }
+  })
+}
+
+/** The 12 devices that one person looks after: two are in trouble, each in its own way. */
+export function carersDevices(now: Date): DemoHome[] {
+  return patients.map(([nickname, role], index) => ({
+    deviceId: `PB-DEMO-00${11 + index}`,
+    // One after the other, so that the cards have an order.
+    since: new Date(+now - (60 - index) * day),
+    synced: nickname === unheard ? new Date(+now - 3 * day) : now,
+    ...(nickname === unheard && { changed: new Date(+now - 2 * day) }),
+    people: [
+      { who: 'chitra' as const, role, nickname },
+      ...(role === 'Owner'
+        ? []
+        : [{ who: 'sunita' as const, role: 'Owner' as const, nickname: `Home: ${nickname}` }]),
+    ],
+    boxes,
+    told: nickname === unheard ? [] : morningsAndEvenings(now, nickname === missing),
+  }))
+}

@@ -1,0 +1,61 @@
+import { codeOf, type Box, type Role } from '@pillbox/shared/domain'
+import { join } from '../store/devices/claims'
+import { backdateDevices, fillDemoBox } from '../store/devices/demo-rows'
+import { registerDevices } from '../store/devices/devices'
+import { keepTold, markSeen } from '../store/events/device-events'
+import { makeWeeks, weekTables } from '../store/events/event-weeks'
+import type { Told } from '../store/events/notifications'
+import type { Database } from '../store/tables'
+import { demoPeople } from './demo-people'
+
+/** Where the demo people live. */
+export const timezone = 'Asia/Kolkata'
+export const hour = 3_600_000
+export const day = 24 * hour
+
+type Place = { who: keyof typeof demoPeople; role: Role; nickname: string }
+
+/** A demo device: its people with their nicknames, its filled boxes from the first on. */
+export type DemoHome = {
+  deviceId: string
+  since: Date
+  synced: Date
+  /** When its schedule was changed last; else when it came. */
+  changed?: Date
+  people: Place[]
+  boxes: Box[]
+  told: Told[]
+}
+
+/** Keeps what a demo device told, as if it had sent it. */
+export async function tell(tx: Database, deviceId: string, told: Told[]): Promise<void> {
+  if (told.length === 0) return
+  const seqs = told.map(({ seq }) => seq)
+  await markSeen(tx, deviceId, seqs)
+  await makeWeeks(tx, weekTables(told.map(({ ts }) => ts)))
+  await keepTold(tx, { deviceId, timezone }, told)
+}
+
+/** Puts a demo device with all it has into the store. */
+export async function furnish(tx: Database, home: DemoHome): Promise<void> {
+  const { deviceId, since } = home
+  await registerDevices(tx, [{ deviceId, timezone }])
+  await backdateDevices(tx, [deviceId], home)
+  for (const { who, role, nickname } of home.people) {
+    await join(tx, { deviceId, uid: demoPeople[who].uid, role, nickname, since })
+  }
+  for (const [index, box] of home.boxes.entries()) {
+    await fillDemoBox(tx, [deviceId], { number: index + 1, box })
+  }
+  await tell(tx, deviceId, home.told)
+}
+
+/** What a box tells when its pills were taken, and when not. */
+export const takenFrom = (box: number, medicineName: string) => ({
+  code: codeOf('taken', box),
+  message: `${medicineName} was taken from box ${box}.`,
+})
+export const missedIn = (box: number, medicineName: string) => ({
+  code: codeOf('missed', box),
+  message: `${medicineName} in box ${box} was not taken in time.`,
+})

@@ -1,0 +1,44 @@
+import type { Config } from '../config/config'
+import type { Job } from '../repeatedly'
+import type { Database } from '../store/tables'
+import { smtpSender } from './smtp-sender'
+import { mailWorker, type MailEnding } from './worker'
+
+const lookEveryMs = 2000
+/** What is being sent when the server stops has so long to end. */
+const graceMs = 5000
+
+type Log = (about: object, event: string) => void
+
+export type OpenMail = {
+  mail: Config['mail']
+  services: {
+    db: Database
+    clock: () => number
+    publicOrigin: string
+    metrics: { mailEnded: (ending: MailEnding) => void }
+  }
+  log: { info: Log; warn: Log }
+  onFailure: (error: unknown) => void
+}
+
+/** Starts to send the mails of invitations, where a mail server is configured. */
+export function openMail({ mail, services, log, onFailure }: OpenMail): Job {
+  if (mail === undefined) return { stop: () => Promise.resolve() }
+  const sender = smtpSender(mail)
+  void sender.obstacle().then((code) => {
+    if (code === undefined) log.info({}, 'mail server is there')
+    else log.warn({ code }, 'mail server can not be used')
+  })
+  const onEnding = (ending: MailEnding, code?: string) => {
+    services.metrics.mailEnded(ending)
+    if (code !== undefined) log.warn({ ending, code }, 'invitation not mailed')
+  }
+  const sending = mailWorker({ ...services, sender, onEnding, onFailure }).start(lookEveryMs)
+  const stop = async () => {
+    const late = setTimeout(() => sender.close(), graceMs)
+    await sending.stop()
+    clearTimeout(late)
+  }
+  return { stop }
+}

@@ -1,0 +1,36 @@
+import { readCommandLine } from '../machine/command-line.mjs'
+import { ensureInstalled } from '../machine/install.mjs'
+import { step } from '../machine/progress.mjs'
+import { suites } from './suites.mjs'
+
+const help = `npm test
+
+  Everything: the checks and all tests; what passed and is the same since is not run again.
+
+  -- --all         everything again
+  -- --only SUITE  one suite, of ${suites.join(', ')}; can be given more than once`
+
+/** Whether the packages are there in the end. */
+async function isInstalled() {
+  try {
+    await step('Packages', ensureInstalled)
+    return true
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    console.log('\n0 passed, 1 failed')
+    process.exitCode = 1
+    return false
+  }
+}
+
+/** `npm test`, from a fresh clone on: what was asked is read before anything is installed. */
+export async function testCommand() {
+  const given = readCommandLine(() => help, {
+    options: { only: { type: 'string', multiple: true }, all: { type: 'boolean' } },
+  })
+  if (!given || !(await isInstalled())) return
+  const { register } = await import('tsx/esm/api')
+  register()
+  const { testAll } = await import('./test-all.ts')
+  await testAll(given.values)
+}

@@ -1,0 +1,32 @@
+import type { Browser, BrowserType } from 'playwright-core'
+import { firefox } from 'playwright-core-firefox'
+import { findFirefox } from '../../../build/browsers/engine-programs'
+import type { Engine } from './engine'
+import { watchPage } from './watch-page'
+
+// One of both versions' types is enough: the tests call what both have.
+const driver = firefox as unknown as BrowserType<Browser>
+
+function launching() {
+  const executablePath = findFirefox()
+  if (!executablePath) throw new Error('No Firefox ESR was found; set FIREFOX_PATH.')
+  return {
+    // By WebDriver BiDi: the package of the system, not Playwright's own build.
+    channel: 'moz-firefox',
+    executablePath,
+    headless: true,
+    timeout: 0,
+    firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
+  }
+}
+
+/** The Firefox ESR of the system without a window. */
+export const firefoxEngine: Engine = {
+  launch: () => driver.launch(launching()),
+  serve: async () => {
+    const server = await driver.launchServer(launching())
+    return { address: server.wsEndpoint(), close: () => server.close() }
+  },
+  connect: (address) => driver.connect(address, { timeout: 0 }),
+  watch: watchPage,
+}

@@ -1,0 +1,79 @@
+/** A test that an engine's tool cannot run, by its full name or that of several, and why. */
+export type NotPossible = { test: string | RegExp; why: string }
+
+// What both lack, because only the protocol of Chromium (CDP) has it.
+const onlyByCdp: NotPossible[] = [
+  {
+    test: 'a message that arrives is shown by the service worker of the app',
+    why: 'nothing else hands a message to a service worker',
+  },
+  {
+    test: /.+: nothing sticks out, is cut, small or jumps, and axe finds nothing, whoever looks at it/,
+    why: 'nothing else sets dark, forced colours and a language for a page that is open',
+  },
+  {
+    test: /.+ is met by each person who can see it, each window and mode/,
+    why: 'it counts the looks of the test above',
+  },
+  {
+    test: /.+ comes at 400 kbit\/s, and by itself when the line was cut meanwhile and is back/,
+    why: 'nothing else makes a line slow',
+  },
+  {
+    test: /nothing moves while answers and letters come late: .+/,
+    why: 'only Chromium measures what moves (Layout Instability)',
+  },
+  {
+    test: 'in forced colours one sees where the knob of a switch stands',
+    why: 'nothing else sets forced colours for a page that is open',
+  },
+  {
+    test: /the item of a menu that the keyboard is at has a ring, with forced colours \w+/,
+    why: 'nothing else sets forced colours for a page that is open',
+  },
+  {
+    test: /\w+ is printed without navigation and buttons, dark on white/,
+    why: 'nothing else prints to a file and shows a page as it is printed',
+  },
+]
+
+const foreignScript =
+  "WebDriver cannot answer in the place of Google's script, which comes by https"
+
+const onlyNotByWebDriver: NotPossible[] = [
+  { test: "Google's popup signs in without a password", why: foreignScript },
+  { test: /a \w+ popup says Popup .+/, why: foreignScript },
+  {
+    test: "the provider's script is the only foreign one that may run, and only where one signs in",
+    why: foreignScript,
+  },
+  {
+    test: 'without a network a quiet banner says so, and goes with it',
+    why: 'WebDriver cannot take a browser off the line',
+  },
+  {
+    test: 'the tabs of a browser share one connection, and another takes it over',
+    why: 'a proxy sees a request, and not which tab makes it',
+  },
+]
+
+const onlyNotInFirefox: NotPossible[] = [
+  {
+    test: /with motion no-preference a dialog takes .+ to close, and gives the focus back/,
+    why: 'its setting for motion is one for all pages, and the tests want none',
+  },
+]
+
+/** Tests that are skipped in an engine: limits of what drives it, never differences of the app. */
+export const notPossible: Record<'firefox' | 'webkit', NotPossible[]> = {
+  firefox: [...onlyByCdp, ...onlyNotInFirefox],
+  webkit: [...onlyByCdp, ...onlyNotByWebDriver],
+}
+
+/** Why a test is left out, if it is. */
+export const whyNot = (listed: NotPossible[], name: string): string | undefined =>
+  listed.find(({ test }) => new RegExp(`^(?:${patternOf(test)})$`).test(name))?.why
+
+/** A name as a regular expression. */
+export const patternOf = (test: string | RegExp): string =>
+  typeof test === 'string' ? test.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&') : test.source

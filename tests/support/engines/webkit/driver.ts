@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, mkdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../../../../build/machine/free-port.mjs'
+
+/** A WebKit of its own, driven by the commands of the W3C's WebDriver. */
+export type Driver = {
+  /** @throws DriverError with WebDriver's name of what went wrong */
+  send: <T = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<T>
+  stop: () => Promise<void>
+}
+
+class DriverError extends Error {
+  constructor(code: string, message: string) {
+    super(`${code}: ${message}`)
+  }
+}
+
+type Start = { display: string; proxy: string; timezoneId: string | undefined }
+
+// The browser's own bars are wider than a phone; nothing moves when a person wants it calm.
+const noBars = `* { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; }
+headerbar *, toolbar *, infobar * { font-size: 1px; -gtk-icon-transform: scale(0); }`
+const calm = '[Settings]\ngtk-enable-animations=0\n'
+
+async function settingsFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'pillbox-webkit-'))
+  await mkdir(join(folder, 'gtk-3.0'))
+  await writeFile(join(folder, 'gtk-3.0/gtk.css'), noBars)
+  await writeFile(join(folder, 'gtk-3.0/settings.ini'), calm)
+  return folder
+}
+
+async function command<T>(url: string, method: string, body?: object): Promise<T> {
+  const answer = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
+  const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } }
+  if (!answer.ok) throw new DriverError(value.error ?? 'unknown error', value.message ?? '')
+  return value
+}
+
+async function untilReady(base: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    if (await command(`${base}/status`, 'GET').catch(() => false)) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`WebKitWebDriver ended with code ${child.exitCode}.`)
+}
+
+const wanted = (proxy: string) => ({
+  // A page can be asked before all of it is there, as Playwright does.
+  pageLoadStrategy: 'none',
+  proxy: { proxyType: 'manual', httpProxy: proxy },
+  timeouts: { script: 120_000 },
+})
+
+/** Starts one for a single visitor: nothing is kept, and nothing is shared with others. */
+export async function startDriver({ display, proxy, timezoneId }: Start): Promise<Driver> {
+  const folder = await settingsFolder()
+  const port = await freePort()
+  const zone = timezoneId === undefined ? {} : { TZ: timezoneId }
+  const env = { ...process.env, DISPLAY: display, XDG_CONFIG_HOME: folder, ...zone }
+  const child = spawn('WebKitWebDriver', [`--port=${port}`], { env, stdio: 'ignore' })
+  const base = `http://127.0.0.1:${port}`
+  await untilReady(base, child)
+  const capabilities = { alwaysMatch: wanted(proxy) }
+  const { sessionId } = await command<{ sessionId: string }>(`${base}/session`, 'POST', {
+    capabilities,
+  })
+  const session = `${base}/session/${sessionId}`
+  return {
+    send: (method, path, body) => command(`${session}${path}`, method, body),
+    stop: async () => {
+      await command(session, 'DELETE').catch(() => {})
+      child.kill()
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,224 @@
+import type { Driver } from './driver'
+import { injectedScript } from './injected-script'
+import { WebKitLocator } from './locator'
+import { chain, selectors, type RoleOptions, type Text } from './selectors'
+import type { Handler, Match, Proxy } from './proxy'
+
+const patienceMs = 120_000
+const betweenTriesMs = 50
+
+/** What stands where a page is told about, until it is asked for. */
+declare global {
+  interface Window {
+    problemsSoFar: string[]
+    isLeft?: boolean
+  }
+}
+
+// From the first question on; what was said before it, no tool of WebDriver's tells.
+const noteProblems = () => {
+  const told: string[] = []
+  Object.defineProperty(window, 'problemsSoFar', { value: told })
+  const say = console.error
+  console.error = (...words) => {
+    told.push(`console.error ${words.map(String).join(' ')}`)
+    say.apply(console, words)
+  }
+  addEventListener('error', ({ message }) => told.push(`uncaught ${message}`))
+  addEventListener('unhandledrejection', ({ reason }) => told.push(`uncaught ${String(reason)}`))
+  document.addEventListener('securitypolicyviolation', (event) => {
+    const { effectiveDirective, blockedURI, sample } = event
+    told.push(`securitypolicyviolation ${effectiveDirective} ${blockedURI} ${sample}`)
+  })
+}
+
+const keys: Record<string, string> = {
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+  Home: '\uE011',
+  End: '\uE010',
+  Shift: '\uE008',
+}
+
+type Answer<T> = { value: T; error?: string; isNew?: boolean; problems: string[] }
+
+type Happening = 'request' | 'response'
+
+/** Whose window a page is. */
+export type Owner = {
+  origin: string
+  proxy: Proxy
+  inWindow: <T>(handle: string, work: (send: Driver['send']) => Promise<T>) => Promise<T>
+  waitFor: (kind: Happening, match: Match) => Promise<void>
+  route: (match: Match, handler: Handler, options?: { times: number }) => Promise<void>
+  unroute: (match: Match) => Promise<void>
+  on: (event: 'request', listener: (request: { url: () => string }) => void) => void
+}
+
+/** The part of Playwright's pages that the tests use, for one window of WebKit. */
+export class WebKitPage {
+  /** Where what goes wrong is noted. */
+  problems: string[] = []
+  isClosed = false
+  private address = 'about:blank'
+
+  private readonly visitor: Owner
+  private readonly handle: string
+
+  constructor(visitor: Owner, handle: string) {
+    this.visitor = visitor
+    this.handle = handle
+  }
+
+  context = () => this.visitor
+  url = () => this.address
+  locator = (selector: string) => new WebKitLocator(this, chain(selector))
+  getByRole = (role: string, options?: RoleOptions) => this.locator(selectors.role(role, options))
+  getByText = (text: Text, options?: { exact?: boolean }) =>
+    this.locator(selectors.text(text, options))
+  getByLabel = (text: Text, options?: { exact?: boolean }) =>
+    this.locator(selectors.label(text, options))
+
+  /** The value of an expression in the page, whose `arguments` these are. */
+  async run<T>(expression: string, ...args: unknown[]): Promise<T> {
+    const script = `const done = arguments[arguments.length - 1]
+      const problems = () => window.problemsSoFar.splice(0)
+      if (!window.playwright) return done({ isNew: true, problems: [] })
+      Promise.resolve().then(() => ${expression}).then(
+        (value) => done({ value, problems: problems(), address: location.href }),
+        (error) => done({ error: String(error), problems: problems(), address: location.href }))`
+    return this.visitor.inWindow(this.handle, async (send) => {
+      const ask = () =>
+        send<Answer<T> & { address: string }>('POST', '/execute/async', { script, args })
+      let answer = await ask()
+      while (answer.isNew) {
+        const prepare = `${injectedScript()}; (${String(noteProblems)})()`
+        await send('POST', '/execute/sync', { script: prepare, args: [] })
+        answer = await ask()
+      }
+      this.problems.push(...answer.problems)
+      this.address = answer.address
+      if (answer.error !== undefined) throw new Error(answer.error)
+      return answer.value
+    })
+  }
+
+  /** Asks again until the page answers with something; a page that is just changing is asked on. */
+  async until<T, A>(
+    what: string,
+    work: (argument: A) => T,
+    argument: A,
+    timeout = patienceMs,
+  ): Promise<NonNullable<Awaited<T>>> {
+    const ends = performance.now() + timeout
+    let last: unknown = ''
+    for (;;) {
+      try {
+        const value = await this.run<Awaited<T>>(`(${String(work)})(arguments[0])`, argument)
+        if (value) return value
+      } catch (error) {
+        if (error instanceof Error && error.message.includes('strict mode violation')) throw error
+        last = error
+      }
+      if (performance.now() > ends)
+        throw new Error(`${this.address}: waited ${timeout} ms for ${what}. ${String(last)}`)
+      await new Promise((resolve) => setTimeout(resolve, betweenTriesMs))
+    }
+  }
+
+  evaluate<T, A>(work: string | ((argument: A) => T), argument?: A): Promise<T> {
+    if (typeof work === 'string') return this.run<T>(`{ ${work} }`)
+    return this.run<T>(`(${String(work)})(arguments[0])`, argument ?? null)
+  }
+
+  async waitForFunction<T>(work: () => T) {
+    const value = await this.until('a function', work, null)
+    return { jsonValue: () => Promise.resolve(value) }
+  }
+
+  title = () => this.evaluate(() => document.title)
+
+  async goto(path: string, options?: { waitUntil?: 'commit' }): Promise<void> {
+    const url = new URL(path, this.visitor.origin).href
+    await this.leaveFor(() => this.send('POST', '/url', { url }), options?.waitUntil)
+  }
+
+  reload = () => this.leaveFor(() => this.send('POST', '/refresh', {}))
+  goBack = () => this.send('POST', '/back', {})
+
+  private async leaveFor(going: () => Promise<unknown>, waitUntil?: 'commit'): Promise<void> {
+    await this.evaluate(() => void (window.isLeft = true))
+    await going()
+    const isThere = (early: boolean) =>
+      !window.isLeft && (early || document.readyState === 'complete')
+    await this.until('the next page', isThere, waitUntil === 'commit')
+  }
+
+  async waitForURL(match: Match): Promise<void> {
+    const ends = performance.now() + patienceMs
+    for (;;) {
+      const url = await this.evaluate(() => location.href).catch(() => '')
+      if (url !== '' && this.visitor.proxy.matches(url, match)) return
+      if (performance.now() > ends) throw new Error(`${url} is not ${String(match)}.`)
+      await new Promise((resolve) => setTimeout(resolve, betweenTriesMs))
+    }
+  }
+
+  waitForRequest = (match: Match) => this.visitor.waitFor('request', match)
+  waitForResponse = (match: Match) => this.visitor.waitFor('response', match)
+  route = (match: Match, handler: Handler, options?: { times: number }) =>
+    this.visitor.route(match, handler, options)
+  unroute = (match: Match) => this.visitor.unroute(match)
+  on = (event: 'request', listener: (request: { url: () => string }) => void) =>
+    this.visitor.on(event, listener)
+
+  async setViewportSize({ width, height }: { width: number; height: number }): Promise<void> {
+    const resize = (more: number) =>
+      this.send('POST', '/window/rect', { width, height: height + more })
+    await resize(0)
+    // The window has a frame and a bar of its own.
+    const inner = await this.evaluate(() => window.innerHeight)
+    await resize(height - inner)
+    const fits = (size: number[]) => innerWidth === size[0] && innerHeight === size[1]
+    await this.until(`a window of ${width} x ${height}`, fits, [width, height], 5000)
+  }
+
+  async pressAt({ x, y }: { x: number; y: number }): Promise<void> {
+    const pointer = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' } }
+    const press = (type: string) => ({ type, button: 0 })
+    const moves = [{ type: 'pointerMove', duration: 0, x, y }, press('pointerDown')]
+    await this.act({ ...pointer, actions: [...moves, press('pointerUp')] })
+  }
+
+  keyboard = {
+    press: (name: string) => this.typeKeys(name.split('+').map((key) => keys[key] ?? key)),
+    type: async (text: string) => {
+      for (const letter of text) await this.typeKeys([letter])
+    },
+  }
+
+  private typeKeys(held: string[]): Promise<unknown> {
+    const down = held.map((value) => ({ type: 'keyDown', value }))
+    const up = held.toReversed().map((value) => ({ type: 'keyUp', value }))
+    return this.act({ type: 'key', id: 'keyboard', actions: [...down, ...up] })
+  }
+
+  private act = (source: object) => this.send('POST', '/actions', { actions: [source] })
+
+  private send = <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
+    this.visitor.inWindow(this.handle, (send) => send<T>(method, path, body))
+
+  /** The last window stays, empty: with it the visitor's cookies would go. */
+  async close(): Promise<void> {
+    const handles = await this.send<string[]>('GET', '/window/handles')
+    await (handles.length > 1
+      ? this.send('DELETE', '/window')
+      : this.send('POST', '/url', { url: 'about:blank' }))
+    this.isClosed = true
+  }
+}
