@@ -1,35 +1,57 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
 import { readCommandLine } from '../build/machine/command-line.mjs'
 import { aVisitor, launchBrowser } from './support/browser'
-import { everyScreen } from './support/screens'
+import { lives, type Life } from './support/lives'
+import { signInQuietly } from './support/people'
+import { lookingAt, type Screen } from './support/screen'
+import { screens } from './support/screens'
 import { startStack } from './support/stack'
 
-// Pictures of every screen and dialog, at three widths, light and dark: to be looked at.
+// Pictures of every screen and dialog for each of seven people: to be looked at.
 const folder = process.env['PICTURES_DIR'] ?? join(__dirname, '../.data/pictures')
+const widths = [360, 1280]
+const schemes = ['light', 'dark'] as const
 
-async function takeAll() {
-  await mkdir(folder, { recursive: true })
+async function take(page: Page, screen: Screen, { life, path }: { life: Life; path: string }) {
+  await lookingAt({ page, screen, life }, async () => {
+    await page.waitForTimeout(300)
+    // A dialog stands in the window, the rest of the page behind it.
+    const fullPage = (await page.getByRole('dialog').count()) === 0
+    if (fullPage) await page.evaluate(() => scrollTo(0, 0))
+    await page.screenshot({ path, fullPage })
+  })
+}
+
+/** The public pages are taken of the first person only, who has not signed in yet then. */
+async function takeAllOf(life: Life, { browser, origin }: { browser: Browser; origin: string }) {
+  const own = join(folder, life.who.replaceAll(' ', '-'))
+  await mkdir(own, { recursive: true })
+  const seen = screens.filter((screen) => (screen.public ? life === lives[0] : screen.isFor(life)))
+  for (const width of widths)
+    for (const colorScheme of schemes) {
+      const { page, context, leave } = await aVisitor(browser, origin, { width, height: 800 })
+      await page.emulateMedia({ colorScheme })
+      let isKnown = false
+      for (const screen of seen) {
+        if (!screen.public && !isKnown) await signInQuietly(context.request, life.email)
+        isKnown ||= !screen.public
+        const name = `${screen.name.replaceAll(/\W+/g, '-')}-${width}-${colorScheme}.png`
+        await take(page, screen, { life, path: join(own, name) })
+      }
+      console.log(`  ${life.who}, ${width} px, ${colorScheme}: ${seen.length} pictures`)
+      await leave()
+    }
+}
+
+async function takeAll(who: string | undefined) {
   const stack = await startStack()
   const browser = await launchBrowser()
   try {
-    for (const width of [360, 820, 1280])
-      for (const colorScheme of ['light', 'dark'] as const) {
-        const { page, leave } = await aVisitor(browser, stack.origin, { width, height: 800 })
-        await page.emulateMedia({ colorScheme })
-        let taken = 0
-        for await (const screen of everyScreen(page)) {
-          await page.waitForTimeout(300)
-          const name = `${screen.name.replaceAll(' ', '-')}-${width}-${colorScheme}.png`
-          // A dialog stands in the window, the rest of the page behind it.
-          const fullPage = (await page.getByRole('dialog').count()) === 0
-          if (fullPage) await page.evaluate(() => scrollTo(0, 0))
-          await page.screenshot({ path: join(folder, name), fullPage })
-          taken += 1
-        }
-        console.log(`  ${width} px, ${colorScheme}: ${taken} pictures`)
-        await leave()
-      }
+    for (const life of lives)
+      if (who === undefined || who === life.who)
+        await takeAllOf(life, { browser, origin: stack.origin })
     console.log(`The pictures are in ${folder}`)
   } finally {
     await browser.close()
@@ -39,6 +61,10 @@ async function takeAll() {
 
 const help = `pnpm pictures
 
-  Takes a picture of every screen and dialog, at three widths, light and dark; they are in ${folder}.`
+  Takes a picture of every screen and dialog for each of these people, at two widths, light and
+  dark; they are in ${folder}.
 
-if (readCommandLine(() => help, {})) void takeAll()
+  --who PERSON  of one of them only: ${lives.map(({ who }) => who).join('; ')}`
+
+const words = readCommandLine(() => help, { options: { who: { type: 'string' } } })
+if (words) void takeAll(words.values.who)

@@ -85,32 +85,39 @@ async function staysUsable(visitor: Visitor, remote: Remote, fault: Fault) {
   await signOut(page, context)
 }
 
+const cases = Object.entries(faults).flatMap(([name, fault]) =>
+  remotes.map((remote) => ({ name, fault, remote })),
+)
+/** What went wrong, by the fault; every case that was usable to its end counts. */
+const failed = new Map(Object.keys(faults).map((name) => [name, [] as string[]]))
 let usable = 0
 
-test.each(Object.entries(faults))(
-  '%s: the shell stays usable, whichever remote it is',
-  async (_, fault) => {
-    const waiting = [...remotes]
-    const failed: string[] = []
-    const worker = async () => {
-      for (let remote = waiting.shift(); remote; remote = waiting.shift()) {
-        const visitor = await visit()
-        try {
-          await staysUsable(visitor, remote, fault)
-          usable += 1
-        } catch (error) {
-          failed.push(`${remote}: ${error instanceof Error ? error.message : String(error)}`)
-        }
-        await visitor.leave()
-      }
-    }
-    await Promise.all(Array.from({ length: atOnce }, worker))
-    expect(failed).toEqual([])
-  },
+async function tryOut({ name, fault, remote }: (typeof cases)[number]) {
+  const visitor = await visit()
+  try {
+    await staysUsable(visitor, remote, fault)
+    usable += 1
+  } catch (error) {
+    failed.get(name)?.push(`${remote}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  await visitor.leave()
+}
+
+// All in one row: some faults are mostly waited for.
+beforeAll(async () => {
+  const waiting = [...cases]
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await tryOut(next)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+})
+
+test.each(Object.keys(faults))('%s: the shell stays usable, whichever remote it is', (name) =>
+  expect(failed.get(name)).toEqual([]),
 )
 
 test('the shell stays usable in 85 of 85 cases', () => {
-  expect([usable, Object.keys(faults).length * remotes.length]).toEqual([85, 85])
+  expect([usable, cases.length]).toEqual([85, 85])
 })
 
 test('a script with another hash than the release document names never runs', async () => {

@@ -1,6 +1,7 @@
 import { expectNoAxeViolations, expectNoProblems } from '../support/browser'
-import { overflow, signIn } from '../support/people'
+import { signIn } from '../support/people'
 import { theProduct } from '../support/product'
+import { stickingOut } from '../support/what-is-wrong'
 
 const { visit } = theProduct()
 
@@ -32,6 +33,24 @@ test.each([
   await leave()
 })
 
+test.each(['hi-IN', 'bn-BD'])('dates and times are English in a %s browser too', async (locale) => {
+  const { page, leave } = await visit({ locale })
+  await signIn(page, 'asha@example.test')
+
+  await page.goto('/device/PB-DEMO-0001/dashboard')
+  const day = await page
+    .getByRole('list', { name: /^Notifications for/ })
+    .getAttribute('aria-label')
+  await page.goto('/device/PB-DEMO-0001/notifications')
+  const list = await page.getByRole('listitem').first().textContent()
+  const dates = await page.getByRole('heading', { level: 2 }).allTextContents()
+
+  expect(day).toMatch(/Notifications for \w+day, \w+ \d+/)
+  expect(list).toMatch(/\d\d:\d\d/)
+  expect(dates.join()).toMatch(/^\w+day, \w+ \d+, \d{4}/)
+  await leave()
+})
+
 test.each([718, 719, 992, 993])(
   'the side navigation at %s px is an overlay, a fixed panel or collapsible as specified',
   async (width) => {
@@ -46,7 +65,7 @@ test.each([718, 719, 992, 993])(
     expect(await page.getByRole('button', { name: 'Collapse menu' }).count()).toBe(
       width > 992 ? 1 : 0,
     )
-    expect(await overflow(page)).toBe(0)
+    expect(await stickingOut(page)).toEqual([])
     await leave()
   },
 )
@@ -68,7 +87,7 @@ test('the overlay navigation leads to every page of the device', async () => {
     await expectNoAxeViolations(page)
     await page.getByRole('link', { name, exact: true }).click()
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
-    expect(await overflow(page)).toBe(0)
+    expect(await stickingOut(page)).toEqual([])
   }
   expectNoProblems(visitor)
   await visitor.leave()
@@ -96,5 +115,25 @@ test('/device/{id} is its dashboard, and an unknown page says so', async () => {
   await page.waitForURL('**/device/PB-DEMO-0001/dashboard')
   await page.goto('/nowhere')
   await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
+  await leave()
+})
+
+test('a page starts at its top, and Back leads to where the list before was read', async () => {
+  const { page, leave } = await visit({ width: 800, height: 500 })
+  await signIn(page, 'asha@example.test')
+  const place = () => page.evaluate(() => scrollY)
+  const dashboard = page.getByText('Next Alarm at')
+  await page.goto('/device/PB-DEMO-0001/dashboard')
+  await dashboard.waitFor()
+  await page.getByRole('link', { name: 'Notifications' }).click()
+  await page.getByRole('button', { name: 'Show More' }).waitFor()
+  await page.evaluate(() => scrollTo(0, 600))
+
+  // A click of the mouse would bring the link into the middle, in Firefox.
+  await page.getByRole('link', { name: 'Dashboard' }).press('Enter')
+  await dashboard.waitFor()
+  expect(await place()).toBe(0)
+  await page.goBack()
+  await page.waitForFunction(() => scrollY === 600)
   await leave()
 })

@@ -1,88 +1,108 @@
-import type { Page } from 'playwright-core'
-import { axeViolations, calm } from '../support/browser'
-import { overflow } from '../support/people'
-import { everyScreen } from '../support/screens'
+import { axeViolations, calm, type Visitor } from '../support/browser'
+import { withoutFocusRing } from '../support/focus-ring'
+import { looksAt, modes, views, type Look, type Mode } from '../support/looks'
+import { lives } from '../support/lives'
+import { signInQuietly } from '../support/people'
 import { theProduct } from '../support/product'
+import { lookingAt } from '../support/screen'
+import { screens } from '../support/screens'
+import { cutText, moved, smallTargets, stickingOut } from '../support/what-is-wrong'
 
 const { visit } = theProduct()
 
-/** Controls that are smaller than a finger; links inside a sentence are text. */
-function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const controls = document.querySelectorAll<HTMLElement>(
-      'a, button, input, select, [role=menuitem]',
-    )
-    const inSentence = (control: HTMLElement) => control.matches('p a, p [role=link]')
-    const areaOf = (control: HTMLElement) =>
-      (control.closest('label') ?? control).getBoundingClientRect()
-    return [...controls]
-      .filter((control) =>
-        control.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
-      )
-      .filter((control) => !inSentence(control) && !control.matches('[href="#content"]'))
-      .map((control) => ({ control, area: areaOf(control) }))
-      .filter(({ area }) => area.width > 1 && (area.width < 44 || area.height < 44))
-      .map(({ control, area }) => {
-        const name = control.getAttribute('aria-label') ?? control.textContent
-        return `${control.tagName} ${name} ${Math.round(area.width)}x${Math.round(area.height)}`
-      })
+const atOnce = 2
+
+const looks = screens.flatMap(looksAt)
+/** What was wrong, by screen. */
+const wrong = new Map(screens.map(({ name }) => [name, [] as string[]]))
+
+const localeOf = (mode: Mode) => (mode === 'hi-IN' ? 'hi-IN' : 'en-GB')
+const isPublic = ({ screen }: Look) => screen.public === true
+/** Looks of one browser: one person in one language. */
+const browserOf = (look: Look) =>
+  `${isPublic(look) ? 'nobody' : look.life.email} ${localeOf(look.mode)}`
+
+async function dress({ page }: Visitor, { view, mode }: Look) {
+  await page.setViewportSize({ width: view.width, height: view.height })
+  await page.emulateMedia({
+    colorScheme: mode === 'dark' ? 'dark' : 'light',
+    forcedColors: mode === 'forced colours' ? 'active' : 'none',
+    reducedMotion: 'reduce',
   })
 }
 
-const closely = [360, 820, 1280]
-// The narrowest phone, and the narrowest window with the side navigation beside the page.
-const narrowest = [320, 719]
+/** Letters as large as somebody has set them in their browser. */
+const enlarge = ({ page }: Visitor, { view }: Look) =>
+  page.evaluate((times) => {
+    const root = document.documentElement
+    root.style.fontSize = ''
+    if (times > 1) root.style.fontSize = `${parseFloat(getComputedStyle(root).fontSize) * times}px`
+  }, view.text)
 
-/** What was wrong at a width, by the screen where it was seen. */
-const wrong = new Map<number, Record<string, unknown>>()
-const found = (...widths: number[]) => widths.map((width) => wrong.get(width) ?? {})
+/** Waits until all that the screen asked for has come. */
+const loaded = ({ page }: Visitor) =>
+  page.waitForFunction(() => !document.querySelector('[role=status][aria-label=Loading]'))
 
-function note(width: number, screen: string, what: unknown[]) {
-  if (what.length > 0) wrong.set(width, { ...wrong.get(width), [screen]: what })
+async function whatIsWrong(visitor: Visitor, look: Look): Promise<string[]> {
+  const { page } = visitor
+  await loaded(visitor)
+  await calm(page)
+  const moves = await moved(page)
+  await enlarge(visitor, look)
+  await calm(page)
+  const found = [
+    ...(await stickingOut(page)),
+    ...(await cutText(page)),
+    ...(await smallTargets(page)),
+    ...(await axeViolations(page)),
+    ...(await withoutFocusRing(page)),
+  ]
+  return [...found, ...moves.map(({ by, what }) => `moved by ${by.toFixed(3)}: ${what.join('; ')}`)]
 }
 
-async function lookClosely(page: Page, width: number, name: string) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.locator(`html[style*="${colorScheme}"]`).waitFor()
-    const problems = [...(await axeViolations(page)), ...(await smallTargets(page))]
-    note(width, `${name}, ${colorScheme}`, problems)
-  }
+async function lookAt(visitor: Visitor, look: Look) {
+  const { screen, life, view, mode } = look
+  const { page, problems } = visitor
+  await dress(visitor, look)
+  const found = await lookingAt({ page, screen, life }, () => whatIsWrong(visitor, look)).catch(
+    (error: unknown) => [String(error)],
+  )
+  found.push(...problems.splice(0).filter((problem) => !screen.faultSays?.test(problem)))
+  const where = `${life.who}, ${view.name}, ${mode}`
+  wrong.get(screen.name)?.push(...found.map((each) => `${where}: ${each}`))
 }
 
-async function lookForOverflow(page: Page, width: number, name: string) {
-  const pixels = await overflow(page)
-  note(width, name, pixels > 0 ? [`${pixels} px`] : [])
-}
-
-// One walk for all widths: getting to a screen takes longer than looking at it.
-async function lookAtAll(page: Page) {
-  const overlays = page.locator('[role=dialog], [role=menu]')
-  for await (const { name } of everyScreen(page)) {
-    const open = await overlays.count()
-    const at = async (width: number, height: number, look: () => Promise<void>) => {
-      await page.setViewportSize({ width, height })
-      await calm(page)
-      await look()
-      if ((await overlays.count()) !== open) note(width, name, ['what was open has closed'])
-    }
-    for (const width of closely) await at(width, 800, () => lookClosely(page, width, name))
-    for (const width of narrowest) await at(width, 640, () => lookForOverflow(page, width, name))
-    await page.setViewportSize({ width: 1280, height: 800 })
-  }
+/** All looks that one browser is enough for. */
+async function lookWithOne(own: Look[]) {
+  const [first] = own
+  if (!first) return
+  const visitor = await visit({ locale: localeOf(first.mode) })
+  if (!isPublic(first)) await signInQuietly(visitor.context.request, first.life.email)
+  for (const look of own) await lookAt(visitor, look)
+  await visitor.leave()
 }
 
 beforeAll(async () => {
-  const { page, leave } = await visit()
-  await lookAtAll(page)
-  await leave()
+  const browsers = [...new Set(looks.map(browserOf))]
+  const worker = async () => {
+    for (let next = browsers.shift(); next; next = browsers.shift()) {
+      const name = next
+      await lookWithOne(looks.filter((look) => browserOf(look) === name))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
 })
 
-test.each(closely)(
-  'axe finds nothing and every target is at least 44 px at %d px, light and dark',
-  (width) => expect(found(width)).toEqual([{}]),
+test.each(screens.map(({ name }) => name))(
+  '%s: nothing sticks out, is cut, small or jumps, and axe finds nothing, whoever looks at it',
+  (name) => expect(wrong.get(name)).toEqual([]),
 )
 
-test('nothing overflows at 320 and at 719 px', () => {
-  expect(found(...narrowest)).toEqual([{}, {}])
+test.each(screens)('$name is met by each person who can see it, each window and mode', (screen) => {
+  const own = looks.filter((look) => look.screen === screen)
+  const met = <Key extends keyof Look>(key: Key) => new Set(own.map((look) => look[key]))
+
+  expect(met('view').size).toBe(views.length)
+  expect(met('mode').size).toBe(modes.length)
+  if (!screen.public) expect(met('life')).toEqual(new Set(lives.filter(screen.isFor)))
 })

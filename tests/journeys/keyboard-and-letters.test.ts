@@ -47,9 +47,29 @@ test('everything from signing in to a device works by keyboard', async () => {
   await page.keyboard.press('Enter')
   await page.getByText('Next Alarm at').waitFor()
   expect(await focused(page)).toBe('Hello, Asha Sharma')
-  expect(await page.title()).toBe('Dashboard - Pillbox Companion')
+  expect(await page.title()).toBe('Dashboard - Dadi - Pillbox Companion')
   await leave()
 })
+
+test.each(['none', 'active'] as const)(
+  'the item of a menu that the keyboard is at has a ring, with forced colours %s',
+  async (forcedColors) => {
+    const { page, leave } = await visit()
+    await signIn(page, 'asha@example.test')
+    await page.emulateMedia({ forcedColors })
+    await page.getByRole('button', { name: /^Account menu/ }).focus()
+
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowDown')
+
+    const ring = await page.locator('[role=menuitem][data-highlighted]').evaluate((item) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(item)
+      return `${outlineStyle} ${outlineWidth}`
+    })
+    expect(ring).toBe('solid 3px')
+    await leave()
+  },
+)
 
 /** The scripts whose letters this page has fetched a font for. */
 const fonts = (page: Page) =>

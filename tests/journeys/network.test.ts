@@ -64,7 +64,7 @@ test('a member is invited, accepts, is promoted, and ownership is transferred an
   const back = await act(guest.page, 'Olga', 'Change Role')
   await back.getByRole('radio', { name: 'Owner' }).click()
   await back.getByRole('button', { name: 'Transfer Ownership' }).click()
-  await row(guest.page, 'Olga Roy').getByText('Owner').waitFor()
+  await row(guest.page, 'Olga Roy').getByText('Owner', { exact: true }).waitFor()
   expectNoProblems(owner)
   await owner.leave()
   await guest.leave()

@@ -72,7 +72,9 @@ test('an account with a sole-owned device is closed after the device is reset', 
   await page.getByRole('textbox', { name: 'Email' }).fill('nora@example.test')
   await page.getByLabel('Password', { exact: true }).fill('a-long-secret-7')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.getByText('This Pillbox Companion account does not exist.').waitFor()
+  await page
+    .getByRole('alert', { name: 'This Pillbox Companion account does not exist.' })
+    .waitFor()
   expectNoProblems(visitor, /40[0-9]/)
   await visitor.leave()
 })

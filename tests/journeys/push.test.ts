@@ -50,11 +50,15 @@ test('a message that arrives is shown by the service worker of the app', async (
     }),
   })
 
-  const shown = await page.waitForFunction(async () => {
+  const shown = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
-    const notifications = await registration.getNotifications()
-    return notifications.length > 0 && notifications.map(({ title, body }) => `${title}: ${body}`)
+    for (;;) {
+      const notifications = await registration.getNotifications()
+      if (notifications.length > 0)
+        return notifications.map(({ title, body }) => `${title}: ${body}`)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
   })
-  expect(await shown.jsonValue()).toEqual(['Dadi: The pill of 08:00 was missed.'])
+  expect(shown).toEqual(['Dadi: The pill of 08:00 was missed.'])
   await leave()
 })

@@ -35,7 +35,7 @@ test('an unknown address says The user does not exist. Please Sign Up.', async (
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.test')
   await page.getByRole('button', { name: 'Send Email' }).click()
 
-  await page.getByText('The user does not exist. Please Sign Up.').waitFor()
+  await page.getByRole('alert', { name: 'The user does not exist. Please Sign Up.' }).waitFor()
   expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(
     'nobody@example.test',
   )

@@ -34,13 +34,14 @@ test('a box is filled, edited, switched off and emptied', async () => {
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Box6 updated!').waitFor()
   await page.reload()
-  await box(page, 6).getByText('मेटफॉर्मिन 500').waitFor()
+  await box(page, 6).getByText('मेटफॉर्मिन 500', { exact: true }).waitFor()
   await box(page, 6).getByText('09:05').waitFor()
 
   await box(page, 6).getByRole('button', { name: 'EDIT' }).click()
   await dialog.getByRole('radio', { name: 'Edit details for current pill' }).click()
   await dialog.getByRole('switch', { name: 'Alarm 1 on or off' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Box6 updated!').waitFor()
   await page.reload()
   await box(page, 6).getByText('No active alarms').waitFor()
 

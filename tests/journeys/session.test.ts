@@ -1,5 +1,5 @@
 import { expectNoProblems } from '../support/browser'
-import { signIn } from '../support/people'
+import { fillSignIn, signIn } from '../support/people'
 import { theProduct } from '../support/product'
 
 const { visit } = theProduct()
@@ -58,6 +58,21 @@ test('a lost session is answered with one logout call and /signin', async () => 
 
   expect(logouts).toHaveLength(1)
   expect(await page.evaluate(() => sessionStorage.getItem('user'))).toBeNull()
+  // So soon after signing in it may as well be a browser that keeps no cookie.
+  await page.getByText(/^Your (session ended|browser did not keep you signed in)/).waitFor()
+  await leave()
+})
+
+test('a page that was asked for without a session comes after the sign-in', async () => {
+  const { page, leave } = await visit()
+
+  await page.goto('/device/PB-DEMO-0001/schedule')
+  await page.getByText('Please sign in to see this page.').waitFor()
+  await fillSignIn(page, 'asha@example.test')
+
+  await page.waitForURL('**/device/PB-DEMO-0001/schedule')
+  await page.getByText('Authenticated as asha@example.test').waitFor()
+  await page.getByRole('region', { name: 'Box 1' }).waitFor()
   await leave()
 })
 
@@ -102,9 +117,21 @@ test('a tab leaves for / when another person signs in in a second one', async ()
   await page.goto('/profile')
   await page.getByRole('heading', { level: 1 }).waitFor()
 
+  // Until the next page is there, nothing of hers may be left to read or to press.
+  const left = page.waitForEvent('console', (message) => message.text().startsWith('left:'))
+  await page.evaluate(() => {
+    const page = document.documentElement
+    const look = () =>
+      console.log(
+        `left: ${page.querySelectorAll('body *').length} parts, ${page.inert ? 'inert' : 'alive'}`,
+      )
+    new MutationObserver(look).observe(page, { childList: true })
+  })
+
   const second = await context.newPage()
   await signIn(second, 'ravi@example.test')
 
+  expect((await left).text()).toBe('left: 0 parts, inert')
   await page.waitForURL((url) => url.pathname === '/')
   await page.getByRole('button', { name: 'Account menu for Ravi Sharma' }).waitFor()
   await leave()

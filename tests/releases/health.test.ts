@@ -49,6 +49,8 @@ test('the machine endpoint names the version that fails in a browser within 10 s
   )
   expect(await stack().releases('publish', broken.dist)).toMatchObject({ code: 0 })
   await page.goto('/device/PB-DEMO-0001/network')
+  // Then it has failed, and the version before it stands there.
+  await page.getByRole('heading', { level: 1, name: 'This device is shared with' }).waitFor()
 
   await expect(isRed('mf-network')).resolves.toBe(true)
   await leave()

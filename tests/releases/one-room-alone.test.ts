@@ -61,7 +61,7 @@ test('one browser follows what a team saves in its folder, and everybody else se
   await developer.page.goto(schedule)
   await heading(developer.page, 'Our schedule').waitFor()
   const box = developer.page.getByRole('region', { name: 'Box 1', exact: true })
-  await box.getByText('Metformin').waitFor()
+  await box.getByText('Metformin', { exact: true }).waitFor()
   await developer.page.evaluate(() => Reflect.set(window, 'isSamePage', true))
   await retitle('Our schedule', 'Our plan')
   await heading(developer.page, 'Our plan').waitFor()

@@ -70,6 +70,6 @@ test('a link that does not count says so, and shows nothing else', async () => {
 
   expect(answer?.status()).toBe(400)
   await page.getByRole('alert').getByText('Ask for a new one.').waitFor()
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain('__Host-override')
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('override')
   await leave()
 })

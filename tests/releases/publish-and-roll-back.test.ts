@@ -7,7 +7,10 @@ import { ownProduct } from '../support/product'
 
 const { stack, visit } = ownProduct()
 
-/** Of which versions of mf-devices the page has loaded files. */
+/**
+ * Of which versions of mf-devices the page has loaded files. On a slow machine an earlier good one is
+ * among them: it is asked for as well when the present one takes long.
+ */
 const devicesVersions = (page: Page) =>
   page.evaluate(() => {
     const files = performance.getEntriesByType('resource')
@@ -26,7 +29,7 @@ async function shellFiles() {
 test('a published remote is in the next page load, and out of it after a rollback, with nothing else touched', async () => {
   const { page, leave } = await visit()
   await signIn(page, 'asha@example.test')
-  const before = { devices: await devicesVersions(page), shell: await shellFiles() }
+  const shellBefore = await shellFiles()
   const changed = await buildChanged('mf-devices', 'src/text.ts', (source) =>
     source.replace("myNetworkDevices: 'My Network Devices'", "myNetworkDevices: 'Shared with me'"),
   )
@@ -35,7 +38,7 @@ test('a published remote is in the next page load, and out of it after a rollbac
   expect(published).toMatchObject({ code: 0 })
   await page.reload()
   await page.getByRole('heading', { name: 'Shared with me' }).waitFor()
-  expect(await devicesVersions(page)).not.toEqual(before.devices)
+  expect(await devicesVersions(page)).toContain(changed.version)
 
   const rolledBack = await stack().releases(
     'rollback',
@@ -46,8 +49,8 @@ test('a published remote is in the next page load, and out of it after a rollbac
   expect(rolledBack).toMatchObject({ code: 0 })
   await page.reload()
   await page.getByRole('heading', { name: 'My Network Devices' }).waitFor()
-  expect(await devicesVersions(page)).toEqual(before.devices)
-  expect(await shellFiles()).toEqual(before.shell)
+  expect(await devicesVersions(page)).not.toContain(changed.version)
+  expect(await shellFiles()).toEqual(shellBefore)
 
   const log = await stack().releases('log')
   expect(log.out).toContain('The heading is wrong.')
@@ -67,11 +70,11 @@ test('a version that throws while it draws gives way to the one before it', asyn
   await stack().releases('publish', broken.dist)
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'My Devices' }).waitFor()
-  expect(await devicesVersions(page)).toHaveLength(2)
+  expect(await devicesVersions(page)).toContain(broken.version)
   await stack().releases('rollback', 'mf-devices', '--reason', 'It throws.')
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'My Devices' }).waitFor()
-  expect(await devicesVersions(page)).toHaveLength(1)
+  expect(await devicesVersions(page)).not.toContain(broken.version)
   await leave()
 })
 

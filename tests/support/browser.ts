@@ -1,23 +1,10 @@
 import axe from 'axe-core'
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type BrowserServer,
-  type LaunchOptions,
-  type Page,
-} from 'playwright-core'
-import { findChromium } from '../../build/machine/find-chromium'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { chromiumEngine } from './engines/chromium'
+import type { Engine } from './engines/engine'
+import { firefoxEngine } from './engines/firefox'
+import { webkitEngine } from './engines/webkit'
 
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 export type Visitor = {
@@ -28,26 +15,32 @@ export type Visitor = {
   leave: () => Promise<void>
 }
 
-export type Screen = { width?: number; height?: number; timezoneId?: string }
+export type Screen = { width?: number; height?: number; timezoneId?: string; locale?: string }
 
 /** Longer than any step takes on a machine ten times as busy; a test that fails waits as long. */
 const patienceMs = 120_000
 
-function launching(): LaunchOptions {
-  const executablePath = findChromium()
-  if (!executablePath) throw new Error('No Chromium was found; set CHROMIUM_PATH.')
-  return { executablePath, headless: true, args: flags, timeout: 0 }
+const engines: Record<string, Engine> = {
+  chromium: chromiumEngine,
+  firefox: firefoxEngine,
+  webkit: webkitEngine,
 }
 
-/** Starts Chromium without a window. */
-export const launchBrowser = (): Promise<Browser> => chromium.launch(launching())
+// The one place where it is asked which engine the tests drive.
+const engine = ((name = 'chromium') => {
+  const found = engines[name]
+  if (!found) throw new Error(`TEST_ENGINE is "${name}"; take ${Object.keys(engines).join(', ')}.`)
+  return found
+})(process.env['TEST_ENGINE'])
+
+/** Starts the browser without a window. */
+export const launchBrowser = engine.launch
 
 /** The same for several processes, which connect to it. */
-export const launchServer = (): Promise<BrowserServer> => chromium.launchServer(launching())
+export const serveBrowser = engine.serve
 
-/** The Chromium behind this address; closing it leaves it to the others. */
-export const connectBrowser = (address: string): Promise<Browser> =>
-  chromium.connect(address, { timeout: 0 })
+/** The browser behind this address; closing it leaves it to the others. */
+export const connectBrowser = engine.connect
 
 /** A person with a browser of their own: nothing is shared with other visitors. */
 export async function aVisitor(
@@ -64,20 +57,8 @@ export async function aVisitor(
   })
   context.setDefaultTimeout(patienceMs)
   const problems: string[] = []
-  await context.exposeFunction('reportViolation', (text: string) => problems.push(text))
-  await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      const { effectiveDirective, blockedURI, sample } = event
-      const text = `securitypolicyviolation ${effectiveDirective} ${blockedURI} ${sample}`
-      Reflect.get(window, 'reportViolation')(text)
-    })
-  })
   const page = await context.newPage()
-  page.on('pageerror', (error) => problems.push(`uncaught ${error.message}`))
-  page.on('console', (message) => {
-    const place = message.location().url
-    if (message.type() === 'error') problems.push(`console.error ${message.text()} ${place}`)
-  })
+  await engine.watch(context, page, problems)
   return { page, context, problems, leave: () => context.close() }
 }
 
@@ -86,23 +67,33 @@ export function expectNoProblems({ problems }: Visitor, expected?: RegExp): void
   expect(problems.filter((problem) => !expected?.test(problem))).toEqual([])
 }
 
+/** A message counts its seconds down by an animation of its whole time: that is no fading. */
+const longestFadeMs = 1000
+
 /** Waits until nothing fades or changes colour any more: half there, nothing is as people see it. */
 export const calm = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const ends = ({ effect }: Animation) => Number.isFinite(effect?.getComputedTiming().endTime)
+  page.evaluate(async (longest) => {
+    // One that has ended may still hold what it drew to.
+    const fades = ({ effect, playState }: Animation) =>
+      playState === 'running' && Number(effect?.getComputedTiming().endTime ?? 0) <= longest
     for (let still = 0; still < 3; still += 1) {
       await new Promise(requestAnimationFrame)
-      if (document.getAnimations().some(ends)) still = -1
+      if (document.getAnimations().some(fades)) still = -1
     }
-  })
+  }, longestFadeMs)
 
-/** What axe finds against WCAG 2.2 AA, one line for each rule and place. */
+/**
+ * What axe finds against WCAG 2.2 AA, one line for each rule and place. Of an open menu alone: what it
+ * half covers is no target until it closes, and is looked at without it.
+ */
 export async function axeViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   await calm(page)
   return page.evaluate(async (tags) => {
     const { run } = Reflect.get(window, 'axe') as typeof axe
-    const { violations } = await run({ runOnly: tags, resultTypes: ['violations'], iframes: false })
+    const place = document.querySelector('[role=menu][data-state=open]') ?? document
+    const options = { runOnly: tags, resultTypes: ['violations' as const], iframes: false }
+    const { violations } = await run(place, options)
     return violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${help} (${target}) ${failureSummary}`),
     )

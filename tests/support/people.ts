@@ -6,10 +6,15 @@ export const demoPassword = 'correct-box-42'
 /** Signs in by the form, as a person does, and waits for My Devices. */
 export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
   await page.goto('/signin')
+  await fillSignIn(page, email, password)
+  await page.getByRole('heading', { level: 1, name: 'My Devices' }).waitFor()
+}
+
+/** Fills and sends the form of /signin that is open. */
+export async function fillSignIn(page: Page, email: string, password = demoPassword) {
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: 'My Devices' }).waitFor()
 }
 
 /** Gives whose `calls` these are a session, by what the form calls, without showing it. */
@@ -30,12 +35,4 @@ export async function signUp(page: Page, name: string, email: string, password: 
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await page.waitForURL('**/signin')
-}
-
-/** How many pixels of the page stick out at its side. */
-export function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    return scrollWidth - clientWidth
-  })
 }

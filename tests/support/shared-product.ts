@@ -1,4 +1,4 @@
-import { launchServer } from './browser'
+import { serveBrowser } from './browser'
 import { startStack } from './stack'
 
 /** Where tests find what was started once for all of them. */
@@ -10,13 +10,13 @@ let stop: () => Promise<void> = () => Promise.resolve()
 
 /** Jest's global setup: one product from an empty folder and one browser, for all test files. */
 export async function startShared(): Promise<void> {
-  const [stack, browser] = await Promise.all([startStack({ from: 'nothing' }), launchServer()])
+  const [stack, browser] = await Promise.all([startStack({ from: 'nothing' }), serveBrowser()])
   stop = async () => {
     await browser.close()
     await stack.stop()
   }
   const { origin, dataDir } = stack
-  const shared: SharedProduct = { origin, dataDir, browser: browser.wsEndpoint() }
+  const shared: SharedProduct = { origin, dataDir, browser: browser.address }
   process.env[place] = JSON.stringify(shared)
 }
 

@@ -1,0 +1,189 @@
+import type { Page } from 'playwright-core'
+import { calm, expectNoProblems } from '../support/browser'
+import { signIn } from '../support/people'
+import { theProduct } from '../support/product'
+
+const { visit } = theProduct()
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const nickname = (page: Page) => dialog(page).getByRole('textbox', { name: 'Device Nickname' })
+
+async function openAddDevice(page: Page) {
+  await page.getByRole('button', { name: 'Add New Device' }).click()
+  await nickname(page).waitFor()
+}
+
+async function atHome(width: number, height: number) {
+  const visitor = await visit({ width, height })
+  await signIn(visitor.page, 'asha@example.test')
+  return visitor
+}
+
+test('Back closes a dialog and not the page, and nothing typed is lost without a question', async () => {
+  const visitor = await atHome(360, 740)
+  const { page, leave } = visitor
+  await page.goto('/profile')
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
+  await page.getByRole('link', { name: /home$/ }).click()
+
+  await openAddDevice(page)
+  await page.goBack()
+  await dialog(page).waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe('/')
+
+  await openAddDevice(page)
+  await nickname(page).pressSequentially('Nani')
+  await page.goBack()
+  await page.getByRole('alertdialog', { name: 'Discard changes?' }).waitFor()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  expect(await nickname(page).inputValue()).toBe('Nani')
+
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => void setTimeout(() => location.reload()))
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  expect(await nickname(page).inputValue()).toBe('Nani')
+
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await dialog(page).waitFor({ state: 'detached' })
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
+  expectNoProblems(visitor)
+  await leave()
+})
+
+test.each([
+  ['no-preference', 0.2],
+  ['reduce', 0.00001],
+] as const)(
+  'with motion %s a dialog takes %d s to close, and gives the focus back',
+  async (motion, takes) => {
+    const { page, leave } = await atHome(1280, 800)
+    await page.emulateMedia({ reducedMotion: motion })
+    await openAddDevice(page)
+    await calm(page)
+    await page.evaluate(() => {
+      const content = document.querySelector('[role=dialog]')!
+      new MutationObserver(() => {
+        const { animationDuration } = getComputedStyle(content)
+        document.body.dataset.took = animationDuration
+      }).observe(content, { attributeFilter: ['data-state'] })
+    })
+
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+
+    const took = await page.evaluate(() => document.body.dataset.took)
+    expect(parseFloat(took ?? '')).toBe(takes)
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Add New Device')
+    await leave()
+  },
+)
+
+test('with reduced motion nothing is on its way to another size or colour', async () => {
+  const { page, leave } = await atHome(1280, 800)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+
+  const taken = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')].map(
+      (part) => getComputedStyle(part).transitionDuration,
+    ),
+  )
+
+  expect(new Set(taken)).toEqual(new Set(['0s']))
+  await leave()
+})
+
+/** Waits for a message that is shown, and lies over nothing of what is open. */
+const messageBeside = (page: Page, open: string) =>
+  page.waitForFunction((selector) => {
+    const area = document.querySelector(selector)!.getBoundingClientRect()
+    const messages = [...document.querySelectorAll('.Toastify__toast')]
+    const isOver = (message: Element) => {
+      const place = message.getBoundingClientRect()
+      const [left, right] = [Math.max(place.left, area.left), Math.min(place.right, area.right)]
+      const [top, bottom] = [Math.max(place.top, area.top), Math.min(place.bottom, area.bottom)]
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+      return left < right && top < bottom && message.contains(document.elementFromPoint(x, y))
+    }
+    return messages.length > 0 && !messages.some(isOver)
+  }, open)
+
+test.each([
+  [360, 740],
+  [1280, 800],
+])('at %d x %d no message lies over an open dialog or menu', async (width, height) => {
+  const { page, leave } = await atHome(width, height)
+  await openAddDevice(page)
+  await page.getByRole('button', { name: 'Scan QR code' }).click()
+  await page.getByRole('textbox', { name: 'Device ID' }).fill('PB-DEMO-9999')
+  await nickname(page).fill('Nani')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.locator('.Toastify').getByRole('alert').waitFor()
+  await messageBeside(page, '[role=dialog]')
+
+  await page.getByRole('button', { name: 'Scan QR code' }).click()
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await dialog(page).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).waitFor()
+  await messageBeside(page, '[role=menu]')
+  await leave()
+})
+
+test.each([
+  [360, 740, 2],
+  [320, 256, 1],
+  [1280, 800, 2],
+])(
+  'at %d x %d with letters of %d times a dialog scrolls as a whole, its buttons in one row',
+  async (width, height, times) => {
+    const { page, leave } = await atHome(width, height)
+    await page.goto('/device/PB-DEMO-0001/schedule')
+    await page.getByRole('button', { name: 'EDIT Box 3' }).click()
+    await page.getByRole('radio', { name: 'Edit details for current pill' }).click()
+    await page.getByRole('button', { name: 'Save' }).waitFor()
+    await page.evaluate(
+      (n) => void (document.documentElement.style.fontSize = `${112.5 * n}%`),
+      times,
+    )
+    await calm(page)
+
+    const seen = await page.evaluate(() => {
+      const content = document.querySelector('[role=dialog]')!
+      const sizes = (part: Element) => ({
+        hidden: part.scrollHeight - part.clientHeight,
+        out: part.scrollWidth - part.clientWidth,
+      })
+      const buttons = [...content.querySelectorAll('.chakra-dialog__footer button')]
+      const rows = new Set(buttons.map((button) => Math.round(button.getBoundingClientRect().top)))
+      const body = content.querySelector('.chakra-dialog__body')!
+      return { body: sizes(body), page: sizes(content.parentElement!), rows: rows.size }
+    })
+    expect(seen.body).toEqual({ hidden: 0, out: 0 })
+    expect(seen.page).toEqual({ hidden: expect.any(Number), out: 0 })
+    expect(seen.page.hidden).toBeGreaterThan(0)
+    expect(seen.rows).toBe(1)
+    await leave()
+  },
+)
+
+test('in forced colours one sees where the knob of a switch stands', async () => {
+  const { page, leave } = await atHome(1280, 800)
+  await page.goto('/device/PB-DEMO-0001/schedule')
+  await page.getByRole('region', { name: 'Box 1' }).getByRole('button', { name: 'EDIT' }).click()
+  await dialog(page).getByRole('radio', { name: 'Edit details for current pill' }).click()
+  const knob = dialog(page).getByRole('switch').first()
+  await knob.waitFor()
+
+  await page.emulateMedia({ forcedColors: 'active' })
+  const { line, color, ground } = await knob.evaluate((element) => {
+    const { borderTopWidth: line, borderTopColor: color } = getComputedStyle(element, '::before')
+    return { line, color, ground: getComputedStyle(element).backgroundColor }
+  })
+
+  expect(line).toBe('10px')
+  expect(color).not.toBe(ground)
+  await leave()
+})

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core'
+import { calm } from '../support/browser'
+import { signIn } from '../support/people'
+import { theProduct } from '../support/product'
+import { stickingOut } from '../support/what-is-wrong'
+
+const { stack, visit } = theProduct()
+
+const longNames = 'annapurna.chattopadhyay.of.ballygunge@example.test'
+
+const enlarge = async (page: Page, percent: number) => {
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = `${size}%`
+  }, percent)
+  await calm(page)
+}
+
+/** The parts of a drawing that say how it looks. */
+const rectangles = (markup: string) =>
+  [...markup.matchAll(/<rect ([^>]*?)\/?>/g)].map(([, attributes = '']) =>
+    attributes
+      .trim()
+      .split(/\s(?=\w+=)/)
+      .sort(),
+  )
+
+test.each([
+  [360, 112.5],
+  [360, 200],
+  [180, 112.5],
+])('a nickname of 50 letters takes two lines at %d px and %d %% text', async (width, percent) => {
+  const { page, leave } = await visit({ width, height: 740 })
+  await signIn(page, longNames)
+  await page.locator('a[href*="/dashboard"]').first().click()
+  await page.getByRole('button', { name: 'Previous day' }).waitFor()
+  await enlarge(page, percent)
+
+  const name = page.getByRole('banner').locator('[aria-haspopup=menu] span').first()
+  const { lines, whole } = await name.evaluate((span) => ({
+    lines: span.clientHeight / parseFloat(getComputedStyle(span).lineHeight),
+    whole: span.textContent,
+  }))
+  const button = await page.getByRole('button', { name: whole! }).boundingBox()
+  const avatar = await page.getByRole('button', { name: /^Account menu/ }).boundingBox()
+
+  expect(whole).toHaveLength(50)
+  expect(Math.round(lines)).toBeLessThanOrEqual(2)
+  expect(button!.x + button!.width).toBeLessThanOrEqual(avatar!.x)
+  expect(await stickingOut(page)).toEqual([])
+  await leave()
+})
+
+test('the page that one is on keeps its colour in the navigation under the pointer', async () => {
+  const { page, leave } = await visit()
+  await signIn(page, 'asha@example.test')
+  await page.goto('/device/PB-DEMO-0001/schedule')
+  const navigation = page.getByRole('navigation', { name: 'Device' })
+  const colour = async (name: string) => {
+    await calm(page)
+    return navigation
+      .getByRole('link', { name })
+      .evaluate((link) => getComputedStyle(link).backgroundColor)
+  }
+  const before = [await colour('Schedule'), await colour('Dashboard')]
+
+  await navigation.getByRole('link', { name: 'Schedule' }).hover()
+  expect(await colour('Schedule')).toBe(before[0])
+  await navigation.getByRole('link', { name: 'Dashboard' }).hover()
+  expect(await colour('Dashboard')).not.toBe(before[1])
+  await leave()
+})
+
+test('the sign of the tab is the logo, and a phone can take the app to its Home Screen', async () => {
+  const { page, context, leave } = await visit()
+  await page.goto('/signin')
+  const logo = await page.getByRole('banner').locator('svg').innerHTML()
+  const icon = await page.locator('link[rel=icon]').getAttribute('href')
+  const manifest = await context.request.get(`${stack().origin}/app.webmanifest`)
+
+  expect(rectangles(decodeURIComponent(icon!))).toEqual(rectangles(logo))
+  expect(await manifest.json()).toMatchObject({ display: 'standalone', start_url: '/' })
+  await leave()
+})

@@ -1,0 +1,54 @@
+import type { BrowserContext } from 'playwright-core'
+import { calm } from '../support/browser'
+import { lives, type Life } from '../support/lives'
+import { signIn } from '../support/people'
+import { theProduct } from '../support/product'
+import { moved } from '../support/what-is-wrong'
+
+const { visit } = theProduct()
+
+const parts = ['dashboard', 'schedule', 'notifications', 'network', 'settings']
+
+const pathsOf = ({ device }: Life) => [
+  '/',
+  ...(device ? parts.map((part) => `/device/${device}/${part}`) : []),
+  '/profile',
+]
+
+/** Answers come one after the other, each drawn by itself; which is the last differs by `first`. */
+async function delayAnswers(context: BrowserContext, first: number) {
+  let asked = first
+  await context.route('**/app-api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 150 * (1 + (asked++ % 3))))
+    await route.continue()
+  })
+  // So late a font came in after the first letters were drawn with others.
+  await context.route('**/*.woff2', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await route.continue()
+  })
+}
+
+const looks = lives.map((life, index) => ({ ...life, first: index, width: index % 2 ? 1280 : 360 }))
+
+test.each(looks)(
+  'nothing moves while answers and letters come late: $who, $width px',
+  async ({ width, first, ...life }) => {
+    const { page, context, leave } = await visit({ width, height: 740 })
+    await signIn(page, life.email)
+    await delayAnswers(context, first)
+
+    const found: Record<string, unknown> = {}
+    for (const path of pathsOf(life)) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      await calm(page)
+      const moves = await moved(page)
+      if (moves.length > 0) found[path] = moves
+    }
+
+    expect(found).toEqual({})
+    await leave()
+  },
+)

@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core'
+import { calm } from '../support/browser'
+import { signIn } from '../support/people'
+import { theProduct } from '../support/product'
+import { stickingOut } from '../support/what-is-wrong'
+
+const { visit } = theProduct()
+
+const device = '/device/PB-DEMO-0001'
+const textSize = (page: Page, percent: number) =>
+  page.evaluate((size) => void (document.documentElement.style.fontSize = size), `${percent}%`)
+
+/** The sizes of letters as they are drawn, also those of a picture that is scaled. */
+const lettersIn = (page: Page, picture: string) =>
+  page.locator(picture).evaluate((element) => {
+    const texts = [...element.querySelectorAll('*')].filter((part) =>
+      [...part.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE),
+    )
+    return texts.map((part) => {
+      const scale = part instanceof SVGGraphicsElement ? (part.getScreenCTM()?.a ?? 1) : 1
+      return scale * parseFloat(getComputedStyle(part).fontSize)
+    })
+  })
+
+test.each([360, 1280])(
+  'the letters of the picture of days are at least 14 px and grow with the text, at %d px',
+  async (width) => {
+    const { page, leave } = await visit({ width, height: 800 })
+    await signIn(page, 'asha@example.test')
+    await page.goto(`${device}/dashboard`)
+    await page.getByRole('img', { name: /pills taken and/ }).waitFor()
+    const picture = '[role=img][aria-label*="pills taken"]'
+
+    const usual = await lettersIn(page, picture)
+    await textSize(page, 225)
+    const large = await lettersIn(page, picture)
+
+    expect(usual.length).toBeGreaterThan(7)
+    expect(Math.min(...usual)).toBeGreaterThanOrEqual(14)
+    expect(Math.min(...large) / Math.min(...usual)).toBeCloseTo(2)
+    expect(await stickingOut(page)).toEqual([])
+    await leave()
+  },
+)
+
+/** What sticks out of a card at its side, in px. */
+const outOf = (page: Page, cards: string) =>
+  page.evaluate((selector) => {
+    const out = [...document.querySelectorAll(selector)].flatMap((card) =>
+      [...card.querySelectorAll('*')].map(
+        (part) => part.getBoundingClientRect().right - card.getBoundingClientRect().right,
+      ),
+    )
+    return Math.max(0, ...out.map(Math.round))
+  }, cards)
+
+const boxes = 'section[aria-label^="Box "]'
+
+async function openSchedule(page: Page) {
+  await signIn(page, 'asha@example.test')
+  await page.goto(`${device}/schedule`)
+  await page.getByRole('region', { name: 'Box 8' }).waitFor()
+}
+
+test('nothing reaches out of the cards of a schedule with large text', async () => {
+  const { page, leave } = await visit({ width: 640, height: 800 })
+  await openSchedule(page)
+
+  const found: Record<string, number> = {}
+  for (const width of [320, 360, 640, 820, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await textSize(page, 225)
+    found[width] = await outOf(page, boxes)
+  }
+
+  expect(found).toEqual({ 320: 0, 360: 0, 640: 0, 820: 0, 1280: 0 })
+  await leave()
+})
+
+/** Words that are drawn on more than one line. */
+const brokenWords = (page: Page, cards: string) =>
+  page.evaluate((selector) => {
+    const letters = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    while (letters.nextNode()) {
+      const { currentNode: node } = letters
+      if (!node.parentElement?.closest(selector)) continue
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) broken.push(word)
+      }
+    }
+    return broken
+  }, cards)
+
+test('no word on a card of a schedule is broken, also beside a scrollbar', async () => {
+  const { page, leave } = await visit()
+  await openSchedule(page)
+
+  const found: Record<string, string[]> = {}
+  // A window of 1,280 px has 1,265 beside a scrollbar.
+  for (const width of [360, 480, 720, 820, 993, 1265, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    await calm(page)
+    const broken = await brokenWords(page, boxes)
+    if (broken.length > 0) found[width] = broken
+  }
+
+  expect(found).toEqual({})
+  await leave()
+})
+
+const shownInPrint = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('header, nav, button, [role=button], a, .Toastify')]
+      .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+      .filter((part) => part.getBoundingClientRect().width > 1)
+      .map((part) => part.getAttribute('aria-label') ?? part.textContent),
+  )
+
+test.each([
+  ['schedule', 'Box 8', 1],
+  ['dashboard', 'Alarms', 2],
+  ['notifications', undefined, 3],
+])('%s is printed without navigation and buttons, dark on white', async (path, region, most) => {
+  const { page, leave } = await visit()
+  await signIn(page, 'asha@example.test')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(`${device}/${path}`)
+  await (
+    region === undefined
+      ? page.getByRole('list').last()
+      : page.getByRole('region', { name: region })
+  ).waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+
+  const paper = await page.pdf({ format: 'A4' })
+  const pages = paper.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []
+  const lightness = await page.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d')!
+    const gray = (color: string) => {
+      canvas.fillStyle = '#fff'
+      canvas.fillRect(0, 0, 1, 1)
+      canvas.fillStyle = color
+      canvas.fillRect(0, 0, 1, 1)
+      const [r = 0, g = 0, b = 0] = canvas.getImageData(0, 0, 1, 1).data
+      return (r + g + b) / 765
+    }
+    const texts = [...document.querySelectorAll('main h1, main p, main dd, main dt, main li')]
+    return {
+      paper: gray(getComputedStyle(document.body).backgroundColor),
+      palest: Math.max(...texts.map((text) => gray(getComputedStyle(text).color))),
+    }
+  })
+
+  expect(await shownInPrint(page)).toEqual([])
+  expect(lightness).toEqual({ paper: 1, palest: 0 })
+  expect(pages.length).toBeLessThanOrEqual(most)
+  expect(pages.length).toBeGreaterThan(0)
+  await leave()
+})
