@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runCli } from './run'
 import { CODES } from '../codes'
+import { folderStore } from '../storage/folder'
 import { memoryStore } from '../storage/memory'
 import type { Store } from '../storage/store'
 import { aRemote, aShell } from '../testing/a-bundle'
@@ -68,6 +69,25 @@ test('a day of trials: canary, raise, promote, pin, lock, and what status and di
   )
 })
 
+test.each(['lock', 'unlock', 'pin', 'unpin', 'off', 'on'])(
+  'the outcome of %s names the remote, and so does the log',
+  async (action) => {
+    const run = await aLiveApp()
+    const before = { unlock: 'lock', unpin: 'pin', on: 'off' }[action]
+    if (before) await run(before, 'mf-one', '--reason', 'audit')
+
+    const { out } = await run(action, 'mf-one', '--reason', 'audit')
+    expect(out).toMatch(new RegExp(`^prod \\d ${action} mf-one 1\\.1\\.0\\n$`))
+    expect((await run('log', '--limit', '1')).out).toContain(`  ${action}  mf-one 1.1.0  "audit"`)
+  },
+)
+
+test('the lock of the shell names the shell', async () => {
+  const run = await aLiveApp()
+
+  expect((await run('lock', 'shell', '--reason', 'x')).out).toBe('prod 3 lock shell 1.0.0\n')
+})
+
 test('verify says that all is as it was written, or what is not', async () => {
   const store = memoryStore()
   const run = aTerminal(store)
@@ -108,6 +128,25 @@ test('a day of releases: publish, list, roll back, log', async () => {
   expect((await run('log', '--limit', '1')).out).toBe(
     '3  2026-11-20T16:00:00.000Z  olga  rollback  mf-one 1.1.0 -> 1.0.0  "blank page"\n',
   )
+})
+
+test('without a copy of a lost entry, what ran goes on on another channel, from the store itself', async () => {
+  const folder = join(rooms, 'store')
+  const run = aTerminal(folderStore(folder))
+  const builds = [aShell('1.0.0'), aRemote('mf-one', '1.0.0'), aRemote('mf-one', '1.1.0')]
+  for (const build of builds) await run('publish', await room('build', build))
+  await run('rollback', 'mf-one', '--reason', 'blank page')
+  await rm(join(folder, 'channels/prod/000000002.json'))
+  expect((await run('list')).out).toContain('mf-one 1.0.0\n')
+  expect((await run('log')).err).toMatch(/^REL-302 /)
+
+  const ran = ['shell', 'mf-one'].map((remote) => join(folder, 'remotes', remote, '1.0.0'))
+  expect((await run('publish', ...ran, '--channel', 'prod-2')).out).toBe(
+    'prod-2 1 publish shell 1.0.0\nprod-2 1 publish mf-one 1.0.0\n',
+  )
+  expect(await run('verify')).toMatchObject({ code: 6 })
+  await rm(join(folder, 'channels/prod'), { recursive: true })
+  expect((await run('verify')).out).toMatch(/^1 log entries, 3 releases/)
 })
 
 test('publishing what is published moves nothing and is fine', async () => {

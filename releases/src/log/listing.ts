@@ -50,7 +50,11 @@ export async function readEntries(store: Store, channel: string, limit: number):
 }
 
 function lineOf({ seq, at, actor, action, reason, forced, changes }: ChannelDocument): string {
-  const what = changes.map(({ remote, from, to }) => `${remote} ${from ?? '-'} -> ${to}`).join(', ')
+  const what = changes.map(({ remote, ...way }) => `${remote} ${wayOf(way)}`).join(', ')
   const why = [reason && `"${reason}"`, forced && '(forced)'].filter(Boolean).join(' ')
   return `${seq}  ${at}  ${actor.sub}  ${action}  ${what}  ${why}`.trimEnd()
+}
+
+function wayOf({ from, to }: { from?: string | undefined; to: string }): string {
+  return from === to ? to : `${from ?? '-'} -> ${to}`
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { EVERYTHING, type Pointers, type Step } from '../log/document'
-import { pointersOf } from '../log/pointers'
+import { liveVersion, pointersOf } from '../log/pointers'
 import { reason, remote } from './shapes'
 import { verb } from './verb'
 
@@ -31,5 +31,7 @@ function lockStep(before: Pointers, name: string, reason: string | undefined): S
   const { [name]: _lock, ...others } = locks
   const next = reason === undefined ? others : { ...others, [name]: { reason } }
   const action = reason === undefined ? 'unlock' : 'lock'
-  return { action, ...pointersOf(before), locks: next, changes: [] }
+  const version = liveVersion(before, name)
+  const changes = version === undefined ? [] : [{ remote: name, from: version, to: version }]
+  return { action, ...pointersOf(before), locks: next, changes }
 }

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { rounds } from '../../../build/jest/rounds'
 import type { ChannelDocument } from '../log/document'
 import { commit } from '../log/commit'
 import { readLog } from '../log/entries'
@@ -13,6 +14,8 @@ import { S3, startS3 } from './testing/s3-server'
 
 const run = promisify(execFile)
 const script = join(__dirname, '../testing/commit-many.ts')
+
+const commits = rounds(25, 100)
 
 type Place = { address: string; close: () => Promise<unknown> }
 
@@ -38,7 +41,7 @@ const places: [string, () => Promise<Place>][] = [
 ]
 
 test.each(places)(
-  '4 processes commit 100 times each to one %s and nothing is lost',
+  `4 processes commit ${commits} times each to one %s and nothing is lost`,
   async (...args) => {
     const { address, close } = await args[1]()
     Object.assign(process.env, { AWS_ACCESS_KEY_ID: S3.accessKeyId, AWS_SECRET_ACCESS_KEY: 'test' })
@@ -53,15 +56,18 @@ test.each(places)(
       })
       const cwd = join(__dirname, '../..')
       const start = (remote: string) =>
-        run(process.execPath, ['--import', 'tsx', script, remote, '100'], { cwd, env })
+        run(process.execPath, ['--import', 'tsx', script, remote, String(commits)], { cwd, env })
       await Promise.all(['shell', 'mf-one', 'mf-two', 'mf-three'].map(start))
 
+      // And the one that they began with.
+      const count = 4 * commits + 1
       const log: ChannelDocument[] = []
       for await (const document of readLog(store, 'prod')) log.push(document)
-      expect(log.map(({ seq }) => seq)).toEqual(Array.from({ length: 401 }, (_, i) => 401 - i))
-      expect(log[0]?.host.version).toBe('1.0.100')
+      expect(log.map(({ seq }) => seq)).toEqual(Array.from({ length: count }, (_, i) => count - i))
+      const last = `1.0.${commits}`
+      expect(log[0]?.host.version).toBe(last)
       const stables = Object.values(log[0]?.remotes ?? {}).map(({ stable }) => stable)
-      expect(stables).toEqual(['1.0.100', '1.0.100', '1.0.100'])
+      expect(stables).toEqual([last, last, last])
     } finally {
       await close()
     }
