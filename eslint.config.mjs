@@ -99,6 +99,16 @@ const spelledAddress = ['Literal[value=', 'TemplateElement[value.raw='].map((of)
   selector: `${of}/^\\u002F(app-api|releases|r|sw\\.js)(\\u002F|$)|^\\u002Fdev-room/]`,
   message: 'An address of a server stands in shared/contract: endpoints.ts or addresses.ts.',
 }))
+const localText = 'callee.property.name=/^toLocale(Date|Time|Upper|Lower)?(String|Case)$/'
+const browsersLanguage = [
+  `CallExpression[${localText}][arguments.length=0]`,
+  `CallExpression[${localText}][arguments.0.type='Identifier'][arguments.0.name='undefined']`,
+  "NewExpression[callee.object.name='Intl'][callee.property.name!='Segmenter'][arguments.length=0]",
+  "NewExpression[callee.object.name='Intl'][arguments.0.type='Identifier'][arguments.0.name='undefined']",
+].map((selector) => ({
+  selector,
+  message: 'What people read is in the language of the page: document.documentElement.lang.',
+}))
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '.cache/**', 'coverage/**'] },
@@ -143,6 +153,7 @@ export default tseslint.config(
         noDefaultExport,
         ...literalSentence,
         ...spelledAddress,
+        ...browsersLanguage,
       ],
     },
   },

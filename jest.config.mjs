@@ -42,6 +42,7 @@ const servers = {
 const onlyPostgres = ['/app-api/src/store/postgres\\.test\\.ts$']
 const withoutPostgres = [
   '/identity/',
+  '/app-api/src/mail/(invitation-mail|smtp-sender)\\.test',
   '/store/embedded/(database-folder|embedded|folder-lock|pglite-dialect)\\.test',
   '/app-api/src/(.*/)?(config|tries|main|repeatedly)\\.test',
 ]
