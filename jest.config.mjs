@@ -24,9 +24,12 @@ const longTests = '<rootDir>/build/jest/long-tests.ts'
 const beside = (...rooms) =>
   rooms.map((room) => `<rootDir>/${room}/**/*.test.{ts,tsx}`).concat('!**/node_modules/**')
 
+// Unit tests.
+const together = { ...project, runner: '<rootDir>/build/jest/together.mjs' }
+
 // These come as ES modules, or import some.
 const servers = {
-  ...project,
+  ...together,
   transform: {
     ...project.transform,
     '/node_modules/.*\\.c?js$': swc({ syntax: 'ecmascript' }),
@@ -64,7 +67,7 @@ export default {
   testSequencer: '<rootDir>/build/jest/longest-first.mjs',
   projects: [
     {
-      ...project,
+      ...together,
       displayName: 'screens',
       testEnvironment: '<rootDir>/build/jest/screen-environment.mjs',
       // jsdom asks for the `browser` build of a package, which is often ESM and breaks (rxjs).
@@ -82,7 +85,7 @@ export default {
       testPathIgnorePatterns: ['/node_modules/', '/shared/src/server/'],
     },
     {
-      ...project,
+      ...together,
       displayName: 'rules',
       testEnvironment: 'node',
       setupFilesAfterEnv: ['<rootDir>/build/jest/console-guard.ts', longTests],

@@ -27,6 +27,8 @@ const rank = ({ path }) => {
   return place < 0 ? longest.length : place
 }
 /** @param {TestFile} test */
+export const isLong = (test) => rank(test) < longest.length
+/** @param {TestFile} test */
 const sizeOf = ({ path }) => statSync(path).size
 
 /** The order of test files: those that take longest, then by size. */
