@@ -75,11 +75,13 @@ const everywhere: CSSObject[] = [
     '@media (prefers-reduced-motion: reduce)': {
       // The bar of a message runs on: its end is what closes the message.
       '*:not(.Toastify__progress-bar), *::before, *::after': {
-        // Of no time at all, the end is not always told, and a message waits for it.
-        animationDuration: '0.01ms !important',
+        // No time at all: a dialog waits for the end of any other, and Safari tells it too early.
+        animationDuration: '0s !important',
         animationIterationCount: '1 !important',
         transitionDuration: '0s !important',
       },
+      // A message waits for the end in any case, which is not always told of no time at all.
+      '.Toastify__toast': { animationDuration: '0.01ms !important' },
     },
   },
 ]
