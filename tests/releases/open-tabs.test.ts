@@ -42,9 +42,9 @@ const hearsOfChanges = (page: Page) => page.waitForRequest('**/channels/prod/eve
 
 /** Goes to an address, and on when the page hears of changes there. */
 async function listensAt(page: Page, path: string) {
-  // Its scripts have not run yet, so the request is still to come.
-  await page.goto(path, { waitUntil: 'commit' })
-  await hearsOfChanges(page)
+  // Away from the page before, so that the request is of the one that comes.
+  await page.goto('about:blank')
+  await Promise.all([hearsOfChanges(page), page.goto(path)])
 }
 
 /** Somebody at an address, in a page that must never be loaded again. */

@@ -52,6 +52,26 @@ const onlyNotByWebDriver: NotPossible[] = [
     why: 'WebDriver cannot take a browser off the line',
   },
   {
+    test: /dates and times are English in a .+ browser too/,
+    why: 'WebKitGTK takes its language from those that the machine has, and has none but English here',
+  },
+  {
+    test: 'a nickname of 50 letters takes two lines at 180 px and 112.5 % text',
+    why: 'its window is at least 290 px wide',
+  },
+  {
+    test: 'after sign-in a card offers messages, and Not now is remembered',
+    why: 'WebKitGTK has no push messages, so there is nothing to offer',
+  },
+  {
+    test: 'the browser asks before a page with something typed is loaded again',
+    why: 'WebKit answers the question itself while WebDriver drives it',
+  },
+  {
+    test: /with motion no-preference a dialog takes .+ to close, and gives the focus back/,
+    why: 'its setting for motion is read when it starts, and the tests want none',
+  },
+  {
     test: 'the tabs of a browser share one connection, and another takes it over',
     why: 'a proxy sees a request, and not which tab makes it',
   },

@@ -1,6 +1,6 @@
 import { startDriver, type Driver } from './driver'
 import { WebKitPage } from './page'
-import { Proxy, type Handler, type Match } from './proxy'
+import { emptyPage, Proxy, type Handler, type Match } from './proxy'
 
 export type ContextOptions = {
   baseURL: string
@@ -116,7 +116,7 @@ export class WebKitContext {
   private async call(path: string, init: RequestInit) {
     const page = this.pages.findLast(({ isClosed }) => !isClosed)
     if (!page) throw new Error('The visitor has no page to call from.')
-    if (!page.url().startsWith(this.origin)) await page.goto('/mail')
+    if (!page.url().startsWith(this.origin)) await page.goto(emptyPage)
     const { status, text } = await page.evaluate(
       async ([url, how]: [string, RequestInit]) => {
         const answer = await fetch(url, how)

@@ -13,6 +13,8 @@ export type Asked = {
     timeout?: number,
   ) => Promise<NonNullable<Awaited<T>>>
   pressAt: (point: { x: number; y: number }) => Promise<void>
+  moveTo: (point: { x: number; y: number }) => Promise<void>
+  keyboard: Record<'press' | 'type', (keys: string) => Promise<unknown>>
 }
 
 /** Functions of this file's kind run in the page, beside Playwright's own script. */
@@ -41,14 +43,11 @@ const stateOf = ([selector, state]: [string, State]) => {
 }
 
 /** The middle of an element that can be pressed there now. */
-const pointOf = async ([selector, force]: [string, boolean]) => {
+const pointOf = async (selector: string) => {
   const { playwright } = window
   const found = playwright.querySelector(playwright.parseSelector(selector), document, true)
   if (!found) return undefined
-  if (
-    !force &&
-    (await playwright.checkElementStates(found, ['visible', 'enabled', 'stable'], true))
-  )
+  if (await playwright.checkElementStates(found, ['visible', 'enabled', 'stable'], true))
     return undefined
   found.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
   const middle = () => {
@@ -108,12 +107,20 @@ export class WebKitLocator {
     await this.page.until(what, stateOf, [this.selector, state] as [string, State], timeout)
   }
 
-  async click(): Promise<void> {
-    const point = await this.page.until(`${this.selector} to be pressed`, pointOf, [
-      this.selector,
-      false,
-    ] as [string, boolean])
-    await this.page.pressAt(point)
+  private place = () => this.page.until(`${this.selector} to be pressed`, pointOf, this.selector)
+
+  click = async () => this.page.pressAt(await this.place())
+  hover = async () => this.page.moveTo(await this.place())
+  focus = () => this.evaluate((element) => (element as HTMLElement).focus())
+
+  async press(key: string): Promise<void> {
+    await this.focus()
+    await this.page.keyboard.press(key)
+  }
+
+  async pressSequentially(text: string): Promise<void> {
+    await this.focus()
+    await this.page.keyboard.type(text)
   }
 
   async fill(value: string): Promise<void> {
@@ -125,13 +132,20 @@ export class WebKitLocator {
   uncheck = () => this.setChecked(false)
 
   private async setChecked(wanted: boolean): Promise<void> {
-    if ((await this.evaluate(isChecked)) !== wanted) await this.click()
+    if ((await this.isChecked()) !== wanted) await this.click()
   }
 
   count = async (): Promise<number> => (await this.evaluateAll((found) => found.length)) as number
   allTextContents = () =>
     this.evaluateAll((found) => found.map(({ textContent }) => textContent ?? ''))
+  isChecked = () => this.evaluate(isChecked)
   textContent = () => this.evaluate((element) => element.textContent)
+  innerHTML = () => this.evaluate((element) => element.innerHTML)
+  boundingBox = () =>
+    this.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return { x, y, width, height }
+    })
   inputValue = () => this.evaluate((element) => (element as HTMLInputElement).value)
   getAttribute = (name: string) =>
     this.evaluate((element, attribute) => element.getAttribute(attribute), name)

@@ -47,6 +47,8 @@ const keys: Record<string, string> = {
 
 type Answer<T> = { value: T; error?: string; isNew?: boolean; problems: string[] }
 
+type Point = { x: number; y: number }
+
 type Happening = 'request' | 'response'
 
 /** Whose window a page is. */
@@ -90,7 +92,8 @@ export class WebKitPage {
       const problems = () => window.problemsSoFar.splice(0)
       if (!window.playwright) return done({ isNew: true, problems: [] })
       Promise.resolve().then(() => ${expression}).then(
-        (value) => done({ value, problems: problems(), address: location.href }),
+        // A window cannot be brought over.
+        (value) => done({ value: value === window ? null : value, problems: problems(), address: location.href }),
         (error) => done({ error: String(error), problems: problems(), address: location.href }))`
     return this.visitor.inWindow(this.handle, async (send) => {
       const ask = () =>
@@ -136,8 +139,8 @@ export class WebKitPage {
     return this.run<T>(`(${String(work)})(arguments[0])`, argument ?? null)
   }
 
-  async waitForFunction<T>(work: () => T) {
-    const value = await this.until('a function', work, null)
+  async waitForFunction<T, A>(work: (argument: A) => T, argument: A = null as A) {
+    const value = await this.until('a function', work, argument)
     return { jsonValue: () => Promise.resolve(value) }
   }
 
@@ -188,11 +191,20 @@ export class WebKitPage {
     await this.until(`a window of ${width} x ${height}`, fits, [width, height], 5000)
   }
 
-  async pressAt({ x, y }: { x: number; y: number }): Promise<void> {
-    const pointer = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' } }
-    const press = (type: string) => ({ type, button: 0 })
-    const moves = [{ type: 'pointerMove', duration: 0, x, y }, press('pointerDown')]
-    await this.act({ ...pointer, actions: [...moves, press('pointerUp')] })
+  async emulateMedia({ reducedMotion }: { reducedMotion: string }): Promise<void> {
+    const isSo = (motion: string) => matchMedia(`(prefers-reduced-motion: ${motion})`).matches
+    if (!(await this.evaluate(isSo, reducedMotion)))
+      throw new Error('How much may move is read when WebKit starts.')
+  }
+
+  moveTo = (point: Point) => this.pointer(point)
+  pressAt = (point: Point) => this.pointer(point, 'pointerDown', 'pointerUp')
+
+  private async pointer({ x, y }: Point, ...presses: string[]): Promise<void> {
+    const move = { type: 'pointerMove', duration: 0, x, y }
+    const actions = [move, ...presses.map((type) => ({ type, button: 0 }))]
+    const parameters = { pointerType: 'mouse' }
+    await this.act({ type: 'pointer', id: 'mouse', parameters, actions })
   }
 
   keyboard = {

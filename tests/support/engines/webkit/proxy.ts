@@ -9,6 +9,9 @@ export type Handler = (route: Handled) => unknown
 
 export type Route = { match: Match; handler: Handler; times: number }
 
+/** An empty page of the product's origin that no policy keeps from calling it. */
+export const emptyPage = '/empty-page-of-the-tests'
+
 type Listener = (kind: 'request' | 'response', url: string) => void
 
 /** What WebDriver cannot see or stop: the requests of one visitor, on their way to the product. */
@@ -55,6 +58,8 @@ export class Proxy {
 
   private async pass(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
     const url = asked.url ?? ''
+    if (url === `${this.origin}${emptyPage}`)
+      return void answer.writeHead(200, { 'content-type': 'text/html' }).end()
     this.tell('request', url)
     // The one that was added last decides, as in Playwright.
     const route = this.routes.findLast(({ match, times }) => times > 0 && this.matches(url, match))
