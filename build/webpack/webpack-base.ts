@@ -7,6 +7,7 @@ import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity'
 import type { Mode, Room } from '../rooms/describe-room'
 import { builderFiles } from '../rooms/source-hash'
 import { DropEmptyChunks } from './drop-empty-chunks'
+import { NoChunkZero } from './no-chunk-zero'
 
 /** What one build of a room is to be; `output` is a folder. */
 export type Build = { room: Room; mode: Mode; uniqueName: string; output?: string }
@@ -70,6 +71,7 @@ export function base(build: Build) {
     module: { rules: rulesOf(development) },
     plugins: [
       new DropEmptyChunks(),
+      new NoChunkZero(),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
     ],
     optimization: { realContentHash: true, minimizer: [smallest()] },

@@ -113,7 +113,7 @@ test('what is forced all the same never shows a hole: an earlier version, or tha
     '--channel',
     'dev-next',
   )
-  expect(stored).toMatchObject({ code: 0 })
+  expect(stored).toMatchObject({ code: 0, err: '' })
   const { page, leave } = await visit()
   await signIn(page, 'asha@example.test')
 
