@@ -1,3 +1,4 @@
+/** @param {import('@swc/core').ParserConfig} parser */
 const swc = (parser) => [
   '@swc/jest',
   {
@@ -21,6 +22,7 @@ const project = {
 
 const longTests = '<rootDir>/build/jest/long-tests.ts'
 
+/** @param {string[]} rooms */
 const beside = (...rooms) =>
   rooms.map((room) => `<rootDir>/${room}/**/*.test.{ts,tsx}`).concat('!**/node_modules/**')
 
@@ -50,6 +52,7 @@ const withoutPostgres = [
   '/app-api/src/(.*/)?(config|tries|main|repeatedly)\\.test',
 ]
 
+/** @param {string} name */
 const built = (name) => ({
   ...project,
   displayName: name,
@@ -77,6 +80,10 @@ export default {
         '<rootDir>/build/jest/screen-matchers.ts',
         '<rootDir>/build/jest/console-guard.ts',
         longTests,
+        // What they do after each test holds for every file that is run with the first to load them.
+        '@testing-library/react',
+        '<rootDir>/shared/src/testing/answering.ts',
+        '<rootDir>/shared/src/testing/a-browser-with-push.ts',
       ],
       testMatch: [
         ...beside('shared', 'shell', 'mf-*'),

@@ -1,21 +1,23 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Test, TestEvents } from 'jest-runner'
+import config from '../../jest.config.mjs'
 import { root } from '../root.mjs'
+import { readTree } from '../test/inputs'
 import { bundlesOf, partOf } from './together.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'pillbox-together-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const config = { id: 'servers', rootDir: root }
+const project = { id: 'servers', rootDir: root }
 
 const aTest = (path: string, id = 'servers') =>
-  ({ path: join(root, path), context: { config: { ...config, id } } }) as Test
+  ({ path: join(root, path), context: { config: { ...project, id } } }) as Test
 
 const aFile = (name: string, text: string) => {
   writeFileSync(join(folder, name), text)
-  return { path: join(folder, name), context: { config } } as Test
+  return { path: join(folder, name), context: { config: project } } as Test
 }
 
 const short = aTest('build/test/run-suites.test.ts')
@@ -103,4 +105,18 @@ test('what ended the run of all is told of each', () => {
   const ended = { ...whole, testExecError: { message: 'no module', stack: '' } }
 
   expect(partOf(ended, short).failureMessage).toBe('all of it')
+})
+
+test('what registers a hook when it is loaded is loaded by the setup, for every file of a bundle', async () => {
+  const paths = [...((await readTree())?.keys() ?? [])].filter(
+    (path) => /\.(ts|tsx|mjs)$/.test(path) && !/\.test\.tsx?$/.test(path),
+  )
+  const hooking = paths.filter((path) =>
+    /^(before|after)(Each|All)\(/m.test(readFileSync(join(root, path), 'utf8')),
+  )
+  const screens = config.projects.find(({ displayName }) => displayName === 'screens')
+  const setUp = screens?.setupFilesAfterEnv.map((path) => path.replace('<rootDir>/', ''))
+
+  expect(hooking).toContain('shared/src/testing/answering.ts')
+  expect(hooking.filter((path) => !setUp?.includes(path))).toEqual([])
 })

@@ -1,6 +1,13 @@
 import { addresses } from '../contract/index'
 
-/** A browser that can show messages: what the person answers, and what its push service does. */
+afterEach(() => {
+  for (const name of ['isSecureContext', 'Notification', 'PushManager'])
+    Reflect.deleteProperty(globalThis, name)
+  // Rules are tested without a browser.
+  Reflect.deleteProperty(globalThis.navigator ?? {}, 'serviceWorker')
+})
+
+/** For one test: a browser that can show messages: what the person answers, and what its push service does. */
 export function aBrowserWithPush({ publicKey = 'key' }: { publicKey?: string | null } = {}) {
   const token = { endpoint: 'https://push.test/1', keys: {} }
   const shown: [string, NotificationOptions | undefined][] = []
