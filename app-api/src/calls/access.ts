@@ -57,7 +57,8 @@ async function placeOf(
   if (!isDeviceId(typed)) return undefined
   const role = await roleOn(db, typed, uid)
   if (role !== undefined) return { deviceId: typed, role }
-  const deviceId = (await spellingOfMine(db, uid, typed)) ?? typed
+  const deviceId = await spellingOfMine(db, uid, typed)
+  if (deviceId === undefined) return undefined
   const spelled = await roleOn(db, deviceId, uid)
   return spelled && { deviceId, role: spelled }
 }
