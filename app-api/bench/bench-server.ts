@@ -33,7 +33,7 @@ await untilSignal(async () => {
     cookies: config.cookies,
     registerTellsUsedEmail: true,
     invitesNeedVerifiedEmail: false,
-    mailsInvites: false,
+    mail: undefined,
     keepEventsDays: config.keepEventsDays,
     pushKey: '',
     pushHosts: allowedHosts(config.push.hosts),

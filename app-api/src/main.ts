@@ -37,7 +37,7 @@ async function serve(config: Config, store: Store) {
     registerTellsUsedEmail: config.registerTellsUsedEmail,
     keepEventsDays: config.keepEventsDays,
     invitesNeedVerifiedEmail: config.invitesNeedVerifiedEmail,
-    mailsInvites: config.mail !== undefined,
+    mail: config.mail,
     pushKey: keys.publicKey,
     pushHosts: allowedHosts(config.push.hosts),
     metrics,
@@ -83,7 +83,7 @@ async function startJobs(
     await startKeepingWeeks(services.db, { ...services, onFailure: logs('weeks not kept') }),
     startForgettingIdentities({ ...services, onFailure: logs('identity not forgotten') }),
     openPush({ config, services, keys, onFailure: logs('push failed') }),
-    openMail({ mail: config.mail, services, log: app.log, onFailure: logs('mail failed') }),
+    openMail({ services, log: app.log, onFailure: logs('mail failed') }),
   ]
 }
 

@@ -2,7 +2,7 @@ import { endpoints, type CallName } from '@pillbox/shared/contract'
 import { cookieForm, readTrustProxy } from '@pillbox/shared/server'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { buildApp } from '../src/app'
-import type { Limits } from '../src/config/config'
+import type { Config, Limits } from '../src/config/config'
 import type { VerifiedPerson } from '../src/identity/identity'
 import { recordingIdentity, type RecordingIdentity } from './recording-identity'
 import { openMetrics, type Metrics } from '../src/operations/metrics'
@@ -59,7 +59,7 @@ type Choices = {
   limits?: Partial<Limits>
   registerTellsUsedEmail?: boolean
   invitesNeedVerifiedEmail?: boolean
-  mailsInvites?: boolean
+  mail?: Config['mail']
   requestMs?: number
   docs?: boolean
   publicOrigin?: string
@@ -75,7 +75,7 @@ function servicesOver(store: Store, set: Choices, time: () => number) {
     cookies: cookieForm(set.publicOrigin ?? 'https://pillbox.test', { production: false }),
     registerTellsUsedEmail: set.registerTellsUsedEmail ?? true,
     invitesNeedVerifiedEmail: set.invitesNeedVerifiedEmail ?? true,
-    mailsInvites: set.mailsInvites ?? false,
+    mail: set.mail,
     keepEventsDays: 400,
     pushKey: 'our-public-key',
     pushHosts: allowedHosts('push.example.test'),

@@ -1,4 +1,5 @@
 import type { CookieForm } from '@pillbox/shared/server'
+import type { Config } from '../config/config'
 import type { IdentityProvider } from '../identity/identity'
 import type { Metrics } from '../operations/metrics'
 import type { AllowedHosts } from '../push/web-subscription'
@@ -18,8 +19,8 @@ export type Services = {
   registerTellsUsedEmail: boolean
   /** Invitations are for a verified email only (trust.md 4, row 13). */
   invitesNeedVerifiedEmail: boolean
-  /** Who is invited is sent a mail. */
-  mailsInvites: boolean
+  /** How who is invited is sent a mail; undefined where nobody is. */
+  mail: Config['mail']
   /** Events of devices are kept this many days. */
   keepEventsDays: number
   /** Our public key at push services. */

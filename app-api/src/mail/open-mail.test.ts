@@ -1,13 +1,14 @@
 import { appInMemory } from '../../testing/app-in-memory'
 import { mailServer } from '../../testing/mail/mail-server'
 import { sharedDevice } from '../../testing/shared-device'
+import type { Config } from '../config/config'
 import { openMail, type OpenMail } from './open-mail'
 
 const start = appInMemory()
 const from = { name: 'Pillbox Companion', address: 'no-reply@pillbox.test' }
 
-async function aDevice(mail: OpenMail['mail']) {
-  const memory = await sharedDevice(start({ mailsInvites: mail !== undefined }))
+async function aDevice(mail: Config['mail']) {
+  const memory = await sharedDevice(start({ mail }))
   const lines: [about: object, event: string][] = []
   let wasLogged = () => {}
   const log = (about: object, event: string) => {
@@ -18,8 +19,8 @@ async function aDevice(mail: OpenMail['mail']) {
     while (lines.length < count) await new Promise<void>((resolve) => (wasLogged = resolve))
   }
   const parts: OpenMail = {
-    mail,
     services: {
+      mail,
       db: memory.store.db,
       clock: () => memory.clock.now,
       publicOrigin: 'https://pillbox.test',

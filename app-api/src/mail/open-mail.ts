@@ -11,8 +11,8 @@ const graceMs = 5000
 type Log = (about: object, event: string) => void
 
 export type OpenMail = {
-  mail: Config['mail']
   services: {
+    mail: Config['mail']
     db: Database
     clock: () => number
     publicOrigin: string
@@ -23,7 +23,8 @@ export type OpenMail = {
 }
 
 /** Starts to send the mails of invitations, where a mail server is configured. */
-export function openMail({ mail, services, log, onFailure }: OpenMail): Job {
+export function openMail({ services, log, onFailure }: OpenMail): Job {
+  const { mail } = services
   if (mail === undefined) return { stop: () => Promise.resolve() }
   const sender = smtpSender(mail)
   void sender.obstacle().then((code) => {

@@ -17,7 +17,8 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 async function aDevice({ mailsInvites = true, sender }: Sending = {}) {
-  const memory = await sharedDevice(start({ mailsInvites }))
+  const mail = mailsInvites ? { server: server.server, from } : undefined
+  const memory = await sharedDevice(start({ mail }))
   const endings: [MailEnding, string?][] = []
   const worker = mailWorker({
     db: memory.store.db,

@@ -100,7 +100,8 @@ test('a closed account leaves its devices to the oldest Member, or to nobody, an
 })
 
 test('a closed account leaves no mail to be sent: neither of whom it invited, nor to it', async () => {
-  const memory = start({ mailsInvites: true })
+  const server = { host: 'mail.pillbox.test', port: 587, secure: false }
+  const memory = start({ mail: { server, from: { name: '', address: 'no-reply@pillbox.test' } } })
   const { as, invite, cookies, signIn, call, store } = await sharedDevice(memory)
   const mails = async () => (await store.db.selectFrom('invite_mail').selectAll().execute()).length
   await invite('adam', 'ivy@example.test')

@@ -56,12 +56,12 @@ export const invite = route('invite', {
   access: 'Owner',
   check: ({ targetRole }) => (isGrantable(targetRole) ? undefined : inviteMessages.roleMissing),
   async run({ input: { targetRole, targetUserId }, caller, services }) {
-    const { db, clock, mailsInvites } = services
+    const { db, clock, mail } = services
     const use = { deviceId: caller.deviceId, inviter: caller.uid, now: new Date(clock()) }
     const email = await emailOf(db, targetUserId, use)
     if (email === undefined || !isGrantable(targetRole)) throw staleHandle()
     const mailed = await changeNetwork({ services, caller, from: 'Owner' }, (network) =>
-      add(network, { email, targetRole, mailsInvites }),
+      add(network, { email, targetRole, mailsInvites: mail !== undefined }),
     )
     return mailed ? { mailed } : {}
   },
