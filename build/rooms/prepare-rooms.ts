@@ -1,12 +1,12 @@
 import { step } from '../machine/progress.mjs'
 import { buildRooms, staleRooms } from './build-rooms'
-
-const mode = 'production'
+import type { Mode } from './describe-room'
 
 /** Builds the rooms that changed since they were built, and says so. */
-export const prepareRooms = () =>
+export const prepareRooms = (mode: Mode = 'production') =>
   step('Rooms', async () => {
     const stale = staleRooms(mode)
+    if (stale.length === 0) return 'Rooms are built'
     await buildRooms(stale, { mode, report: (line) => console.log(`    ${line}`) })
-    return 'Rooms are built'
+    return `Built ${stale.length} rooms`
   })

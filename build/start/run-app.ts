@@ -1,8 +1,8 @@
 import { demoPassword, demoPeople, type DemoPerson } from '../../app-api/src/demo/demo-people'
 import { freePort } from '../machine/free-port.mjs'
 import { step } from '../machine/progress.mjs'
-import { buildRooms, staleRooms } from '../rooms/build-rooms'
-import { builtRooms, type Mode } from '../rooms/describe-room'
+import { builtRooms } from '../rooms/describe-room'
+import { prepareRooms } from '../rooms/prepare-rooms'
 import type { Settings } from './environment.mjs'
 import { publishRooms } from './publish-rooms'
 import type { Plan } from './server-process'
@@ -15,13 +15,6 @@ type Life = {
   isFollowing: boolean
   atEnd: (end: () => Promise<void>) => void
   fail: (message: string) => void
-}
-
-async function buildStale(mode: Mode): Promise<string> {
-  const stale = staleRooms(mode)
-  if (stale.length === 0) return 'Rooms are built'
-  await buildRooms(stale, { mode, report: (line) => console.log(`    ${line}`) })
-  return `Built ${stale.length} rooms`
 }
 
 async function startAll(servers: Servers, plans: Plans): Promise<void> {
@@ -54,7 +47,7 @@ function greet({ origin, emulator, demo }: Settings): void {
 /** Builds, publishes and starts all; needs the packages. */
 export async function runApp(settings: Settings, life: Life): Promise<void> {
   const mode = life.isFollowing ? 'development' : 'production'
-  await step('Rooms', () => buildStale(mode))
+  await prepareRooms(mode)
   await step('Releases', () => publishRooms(builtRooms(), settings))
   const ports = {
     api: settings.apiPort ?? (await freePort()),
