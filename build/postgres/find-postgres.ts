@@ -1,5 +1,6 @@
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { isProgram } from '../machine/find-program'
 import { run } from '../machine/run.mjs'
 import { installPackages } from '../machine/system-packages'
 
@@ -7,14 +8,7 @@ const debian = '/usr/lib/postgresql'
 const oldest = 15
 
 const hasPrograms = (folder: string): boolean =>
-  ['initdb', 'postgres', 'pg_isready'].every((name) => {
-    try {
-      accessSync(join(folder, name), constants.X_OK)
-      return true
-    } catch {
-      return false
-    }
-  })
+  ['initdb', 'postgres', 'pg_isready'].every((name) => isProgram(join(folder, name)))
 
 /** Folder of PostgreSQL's programs: POSTGRES_BIN, or the oldest version from 15 on that is here. */
 export function findPostgres(
