@@ -1,25 +1,21 @@
-import type { Role } from '@pillbox/shared/domain'
-import { day, tell, timezone } from './demo-home'
+import { day, furnish, timezone, welcome, type DemoHome } from './demo-home'
 import { demoNotifications } from './demo-notifications'
 import { demoPassword, demoPeople, type DemoPerson } from './demo-people'
 import { IdentityFailure, type IdentityProvider } from '../identity/identity'
-import { join } from '../store/devices/claims'
-import { backdateDevices, fillDemoBox, isAnyDevice } from '../store/devices/demo-rows'
+import { isAnyDevice } from '../store/devices/demo-rows'
 import { registerDevices } from '../store/devices/devices'
 import { addInvite } from '../store/network/invites'
 import type { Database } from '../store/tables'
-import { recordSignIn } from '../store/people/users'
 
 const dadi = 'PB-DEMO-0001'
 const papa = 'PB-DEMO-0002'
 const family = ['asha', 'ravi', 'viv', 'ivy', 'adm'] as const
 
-const members: [keyof typeof demoPeople, string, Role, string][] = [
-  ['asha', dadi, 'Owner', 'Dadi'],
-  ['asha', papa, 'Owner', 'Papa'],
-  ['ravi', dadi, 'Member', 'Dadi ji'],
-  ['viv', dadi, 'Viewer', "Asha's Dadi"],
-  ['adm', dadi, 'Admin', 'Dadi (Sharma)'],
+const sharers: DemoHome['people'] = [
+  { who: 'asha', role: 'Owner', nickname: 'Dadi' },
+  { who: 'ravi', role: 'Member', nickname: 'Dadi ji' },
+  { who: 'viv', role: 'Viewer', nickname: "Asha's Dadi" },
+  { who: 'adm', role: 'Admin', nickname: 'Dadi (Sharma)' },
 ]
 
 const boxes = [
@@ -81,20 +77,27 @@ export async function makeDemoAccounts(
 
 async function fill(db: Database, now: Date): Promise<void> {
   const since = new Date(+now - 60 * day)
-  for (const name of family) {
-    const person = { ...demoPeople[name], emailVerified: true, photoURL: null }
-    await recordSignIn(db, person, since)
-  }
-  const devices = [dadi, papa, ...unclaimed].map((deviceId) => ({ deviceId, timezone }))
-  await registerDevices(db, devices)
-  await backdateDevices(db, [dadi, papa], { since, synced: now })
-  for (const [name, deviceId, role, nickname] of members) {
-    await join(db, { deviceId, uid: demoPeople[name].uid, role, nickname, since })
-  }
-  for (const [index, box] of boxes.entries()) {
-    await fillDemoBox(db, [dadi], { number: index + 1, box })
-  }
-  await tell(db, dadi, demoNotifications(now, timezone))
+  await welcome(db, family, since)
+  await furnish(db, {
+    deviceId: dadi,
+    since,
+    synced: now,
+    people: sharers,
+    boxes,
+    told: demoNotifications(now, timezone),
+  })
+  await furnish(db, {
+    deviceId: papa,
+    since,
+    synced: now,
+    people: [{ who: 'asha', role: 'Owner', nickname: 'Papa' }],
+    boxes: [],
+    told: [],
+  })
+  await registerDevices(
+    db,
+    unclaimed.map((deviceId) => ({ deviceId, timezone })),
+  )
   await addInvite(db, {
     inviteId: 'demo-invite-ivy',
     deviceId: dadi,

@@ -4,10 +4,10 @@ import { backdateDevices, fillDemoBox, lockDemoDevices } from '../store/devices/
 import { giveKeys } from '../store/devices/device-keys'
 import { registerDevices } from '../store/devices/devices'
 import type { Database } from '../store/tables'
+import { day, timezone } from './demo-home'
 
-const timezone = 'Asia/Kolkata'
 /** So that the simulator can play the days before. */
-const ownedBeforeMs = 60 * 24 * 3_600_000
+const ownedBeforeMs = 60 * day
 const owner = 'demo-simulated-home'
 
 /** The public key of a demo device: only a server in demo mode takes it. */

@@ -5,6 +5,7 @@ import { registerDevices } from '../store/devices/devices'
 import { keepTold, markSeen } from '../store/events/device-events'
 import { makeWeeks, weekTables } from '../store/events/event-weeks'
 import type { Told } from '../store/events/notifications'
+import { recordSignIn } from '../store/people/users'
 import type { Database } from '../store/tables'
 import { demoPeople } from './demo-people'
 
@@ -13,7 +14,8 @@ export const timezone = 'Asia/Kolkata'
 export const hour = 3_600_000
 export const day = 24 * hour
 
-type Place = { who: keyof typeof demoPeople; role: Role; nickname: string }
+type Name = keyof typeof demoPeople
+type Place = { who: Name; role: Role; nickname: string }
 
 /** A demo device: its people with their nicknames, its filled boxes from the first on. */
 export type DemoHome = {
@@ -27,8 +29,14 @@ export type DemoHome = {
   told: Told[]
 }
 
-/** Keeps what a demo device told, as if it had sent it. */
-export async function tell(tx: Database, deviceId: string, told: Told[]): Promise<void> {
+/** Has demo people known since then, as if they had signed in. */
+export async function welcome(tx: Database, people: readonly Name[], since: Date): Promise<void> {
+  for (const name of people) {
+    await recordSignIn(tx, { ...demoPeople[name], emailVerified: true, photoURL: null }, since)
+  }
+}
+
+async function tell(tx: Database, deviceId: string, told: Told[]): Promise<void> {
   if (told.length === 0) return
   const seqs = told.map(({ seq }) => seq)
   await markSeen(tx, deviceId, seqs)

@@ -1,9 +1,7 @@
 import { isDevice } from '../store/devices/demo-rows'
-import { recordSignIn } from '../store/people/users'
 import type { Database } from '../store/tables'
 import { carersDevices } from './carer'
-import { day, furnish } from './demo-home'
-import { demoPeople } from './demo-people'
+import { day, furnish, welcome } from './demo-home'
 import { firstDay } from './first-day'
 import { addLongNames } from './long-names'
 import { manyNotifications } from './many-notifications'
@@ -11,11 +9,7 @@ import { manyNotifications } from './many-notifications'
 const lived = ['chitra', 'sunita', 'long', 'longBengali', 'longEmoji', 'manju', 'farah'] as const
 
 async function fill(tx: Database, now: Date): Promise<void> {
-  const since = new Date(+now - 61 * day)
-  for (const who of lived) {
-    const person = { ...demoPeople[who], emailVerified: true, photoURL: null }
-    await recordSignIn(tx, person, since)
-  }
+  await welcome(tx, lived, new Date(+now - 61 * day))
   const homes = [firstDay(now), ...carersDevices(now), manyNotifications(now)]
   for (const home of homes) await furnish(tx, home)
   await addLongNames(tx, now)
