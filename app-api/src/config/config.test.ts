@@ -58,6 +58,15 @@ test('every wrong value is named at once', () => {
   ])
 })
 
+test('settings that do not go together are named at once too', () => {
+  const env = { NODE_ENV: 'production', DEMO: 'on', SMTP_URL: 'smtp://mail.example.org' }
+
+  expect(problemsOf({ ...env, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:3002' })).toEqual([
+    'FIREBASE_AUTH_EMULATOR_HOST must not be set when NODE_ENV is production',
+    'MAIL_FROM must be set where SMTP_URL is: a mail has a sender',
+  ])
+})
+
 test('push services are told the public origin, or an address of your own', () => {
   const publicOrigin = { PUBLIC_ORIGIN: 'https://pillbox.example.test' }
 

@@ -90,8 +90,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const offWithEmulator = (value: '' | 'on' | 'off') =>
     value === '' ? emulatorHost === undefined : value === 'on'
   const demo = onWithEmulator(values.DEMO)
-  refuseUnsafe({ production, demo, emulatorHost })
-  refuseHalfMail(values)
+  const problems = [...unsafe({ production, demo, emulatorHost }), ...halfMail(values)]
+  if (problems.length > 0) throw new UnusableSettings(problems)
   return {
     host: values.API_HOST,
     port: values.API_PORT,
@@ -121,7 +121,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 type Safety = { production: boolean; demo: boolean; emulatorHost: string | undefined }
 
-function refuseUnsafe({ production, demo, emulatorHost }: Safety): void {
+function unsafe({ production, demo, emulatorHost }: Safety): string[] {
   const problems: string[] = []
   if (production && emulatorHost !== undefined) {
     // With the emulator an unsigned token is a valid one (server.md 2).
@@ -130,14 +130,11 @@ function refuseUnsafe({ production, demo, emulatorHost }: Safety): void {
   if (demo && emulatorHost === undefined) {
     problems.push('DEMO must not be on without the identity emulator: its password is public')
   }
-  if (problems.length > 0) throw new UnusableSettings(problems)
+  return problems
 }
 
-function refuseHalfMail({ SMTP_URL: server, MAIL_FROM: from }: Values): void {
-  if (server && !from) {
-    throw new UnusableSettings(['MAIL_FROM must be set where SMTP_URL is: a mail has a sender'])
-  }
-  if (from && !server) {
-    throw new UnusableSettings(['SMTP_URL must be set where MAIL_FROM is, or no mail is sent'])
-  }
+function halfMail({ SMTP_URL: server, MAIL_FROM: from }: Values): string[] {
+  if (server && !from) return ['MAIL_FROM must be set where SMTP_URL is: a mail has a sender']
+  if (from && !server) return ['SMTP_URL must be set where MAIL_FROM is, or no mail is sent']
+  return []
 }
