@@ -7,7 +7,6 @@ import { pressedWithoutFocus } from './last-pressed'
 import { text } from './text'
 import type { Dialog } from './use-dialog'
 import { useFocusAfterwards } from './use-focus-afterwards'
-import { useFocusBack } from './use-focus-back'
 import { useHistoryEntry } from './use-history-entry'
 
 type Props = {
@@ -34,7 +33,6 @@ export function Modal({ title, dialog, actions, children, firstFocus }: Props) {
   const { isOpen, gone } = use(Place)
   const [opener] = useState(pressedWithoutFocus)
   useHistoryEntry(isOpen, dialog.leaveOrAsk)
-  useFocusBack()
   // What opened the dialog may have gone with what the dialog did.
   useFocusAfterwards()
 
