@@ -2,6 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { readHead } from '../../releases/src/log'
+import { folderStore } from '../../releases/src/storage'
+import type { LiveMap } from '../../shared/src/contract'
 import { freePort } from '../../build/machine/free-port.mjs'
 import { copyEmptyDatabase } from './empty-database'
 
@@ -31,7 +35,7 @@ export type Stack = {
   origin: string
   /** Folder of everything this stack keeps; gone after `stop`. */
   dataDir: string
-  /** Runs the command line `releases` on this stack's store. */
+  /** Runs the command line `releases` on this stack's store, until pages are given what it did. */
   releases: (...args: string[]) => Promise<Said>
   stop: () => Promise<void>
 }
@@ -71,8 +75,23 @@ export async function startStack({ env, from = 'tables', published }: Start = {}
 /** A stack that somebody else started and stops. */
 export const stackAt = (place: { origin: string; dataDir: string }): Omit<Stack, 'stop'> => ({
   ...place,
-  releases: (...args) => runReleases(place.dataDir, args),
+  releases: async (...args) => {
+    const said = await runReleases(place.dataDir, args)
+    if (said.code === 0) await untilGiven(place)
+    return said
+  },
 })
+
+/** A page gets what was live before while the host's look into the store takes long. */
+async function untilGiven({ origin, dataDir }: { origin: string; dataDir: string }): Promise<void> {
+  const newest = await readHead(folderStore(join(dataDir, 'releases')), 'prod')
+  const isBehind = async () => {
+    const answer = await fetch(`${origin}/releases/v1/channels/prod/resolved`)
+    const given = answer.ok ? ((await answer.json()) as LiveMap).seq : Infinity
+    return given < (newest?.document.seq ?? 0)
+  }
+  while (await isBehind()) await pause(50)
+}
 
 async function copyPublished(from: string, to: string): Promise<void> {
   for (const part of publishedParts)
