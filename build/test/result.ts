@@ -6,6 +6,8 @@ export type Result = Counts & {
   seconds: number
   /** What it said when it failed. */
   said?: string
+  /** What failed in it, each with its name and the beginning of why. */
+  failures?: string[]
   /** When it ran, if it did not run now. */
   keptFrom?: string
 }
@@ -17,12 +19,14 @@ export function together(results: Result[]): Result[] {
     const same = results.filter((result) => result.name === name)
     const sum = (key: 'passed' | 'failed' | 'seconds') =>
       same.reduce((total, result) => total + result[key], 0)
+    const failures = same.flatMap((result) => result.failures ?? [])
     const keptFrom = same.find((result) => result.keptFrom !== undefined)?.keptFrom
     return {
       name,
       passed: sum('passed'),
       failed: sum('failed'),
       seconds: sum('seconds'),
+      ...(failures.length > 0 && { failures }),
       ...(keptFrom !== undefined && { keptFrom }),
     }
   })

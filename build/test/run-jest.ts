@@ -9,6 +9,8 @@ export type RanFile = Counts & {
   project: string
   path: string
   seconds: number
+  /** Of each failed test its full name, and the beginning of why. */
+  failures: string[]
   /** Full names of the tests that were left out. */
   skipped: string[]
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { KeptResults } from './kept-results'
+import { together } from './result'
 import { judge, keepRooms } from './run-suites'
 
 const passed = [{ name: 'screens', passed: 7, failed: 0, seconds: 1 }]
@@ -46,13 +47,24 @@ test('a run without a test of one of the projects has failed', () => {
   expect(judged).toMatchObject([...passed, hasFailed])
 })
 
+test('what failed in the files of a suite is what failed in the suite', () => {
+  const part = { name: 'screens', passed: 1, seconds: 1 }
+  const whole = together([
+    { ...part, failed: 1, failures: ['this'] },
+    { ...part, failed: 0, failures: [] },
+    { ...part, failed: 1, failures: ['that'] },
+  ])
+
+  expect(whole).toMatchObject([{ passed: 3, failed: 2, failures: ['this', 'that'] }])
+})
+
 describe('what is kept of a run', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pillbox-rooms-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
   const tree = new Map([['app-api/package.json', 'sha256']])
   const at = (project: string, path: string) => ({ project, path })
-  const counts = { passed: 3, failed: 0, seconds: 1, skipped: [] }
+  const counts = { passed: 3, failed: 0, seconds: 1, skipped: [], failures: [] }
   const ran = (path: string) => ({ ...at('servers', path), ...counts })
   const listed = [
     at('servers', 'app-api/a.test.ts'),

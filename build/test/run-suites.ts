@@ -40,6 +40,10 @@ async function runCheck({ name, args }: CheckStep): Promise<Result> {
     : { name, seconds, passed: 0, failed: 1, said }
 }
 
+/** What failed, as it stands between the lines of the suites. */
+export const indented = (...texts: string[]) =>
+  texts.map((text, i) => text.replace(/^/gm, i === 0 ? '  ' : '    ')).join('\n')
+
 const inputsNow = async (tools: string[] = []) => {
   const tree = await readTree()
   return tree && inputsOf(tree, undefined, tools)
@@ -77,9 +81,9 @@ async function runFiles(how: Omit<JestRun, 'onFile'>): Promise<Ran> {
   const started = performance.now()
   let told = started
   let done = 0
-  const onFile = ({ path, failed }: RanFile) => {
+  const onFile = ({ path, failed, failures }: RanFile) => {
     done += 1
-    if (failed > 0) console.log(`  FAILED  ${path}`)
+    if (failed > 0) console.log(indented(`FAILED  ${path}`, ...failures))
     if (performance.now() - told < tellEveryMs) return
     told = performance.now()
     const seconds = ((told - started) / 1000).toFixed(0)

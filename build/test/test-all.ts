@@ -5,7 +5,7 @@ import { ensurePostgres } from '../postgres/find-postgres'
 import { startPostgres } from '../postgres/postgres-server'
 import { prepareRooms } from '../rooms/prepare-rooms'
 import { together, type Result } from './result'
-import { openSession, runBuilt, runChecks, runUnits, type Session } from './run-suites'
+import { indented, openSession, runBuilt, runChecks, runUnits, type Session } from './run-suites'
 import { builtProjects, storeProjects, suites, unitProjects } from './suites.mjs'
 
 const versionOf = async (program: string) => (await run(program, ['--version'])).out
@@ -84,6 +84,8 @@ function report(results: Result[]): void {
       `  ${name.padEnd(12)} ${columns.join(' ')} ${seconds.toFixed(1).padStart(8)}${when}`,
     )
   }
+  const failures = results.flatMap((result) => result.failures ?? [])
+  if (failures.length > 0) console.log(`\n${indented('What failed:', ...failures)}`)
 }
 
 type Wanted = { only?: string[]; all?: boolean }
