@@ -5,7 +5,7 @@ import { readCommandLine } from '../build/machine/command-line.mjs'
 import { aVisitor, launchBrowser } from './support/browser'
 import { lives, type Life } from './support/lives'
 import { signInQuietly } from './support/people'
-import { lookingAt, type Screen } from './support/screen'
+import { lookingAt, type Screen } from './support/screens/screen'
 import { screens } from './support/screens'
 import { startStack } from './support/stack'
 

@@ -4,7 +4,7 @@ import { looksAt, modes, views, type Look, type Mode } from '../support/looks'
 import { lives } from '../support/lives'
 import { signInQuietly } from '../support/people'
 import { theProduct } from '../support/product'
-import { lookingAt } from '../support/screen'
+import { lookingAt } from '../support/screens/screen'
 import { screens } from '../support/screens'
 import { cutText, moved, smallTargets, stickingOut } from '../support/what-is-wrong'
 

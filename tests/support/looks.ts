@@ -1,5 +1,5 @@
 import { lives, type Life } from './lives'
-import type { Screen } from './screen'
+import type { Screen } from './screens/screen'
 
 /** A window, and how much larger than usual its letters are. */
 export type View = { name: string; width: number; height: number; text: number }

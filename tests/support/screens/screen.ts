@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Life } from './lives'
+import type { Life } from '../lives'
 
 /** A screen or dialog of the app, or a state of one, who can see it, and the way to it from anywhere. */
 export type Screen = {
