@@ -238,6 +238,25 @@ test('a device has 20 mails a day', async () => {
   expect(await waiting()).toBe(20)
 })
 
+test('a device that is given back and added again has the mails of its day behind it', async () => {
+  const { as, call, cookies, invite, store, worker } = await aDevice()
+  await store.db.deleteFrom('device_member').where('uid', '!=', 'olga').execute()
+  await store.db.deleteFrom('user_device').where('uid', '!=', 'olga').execute()
+  const cookie = cookies.olga ?? ''
+  const answers: string[] = []
+
+  for (const name of ['nina', 'NINA', ...'abcdefghijklmnopqrst']) {
+    answers.push((await invite('olga', `${name}@example.test`)).body)
+    await worker.runOnce()
+    await as('olga', 'remove', { targetUsers: ['olga'] })
+    await call('addDevice', { cookie, body: { deviceId, nickname: 'Dadi' } })
+  }
+
+  const others = Array(18).fill('{"mailed":true}')
+  expect(answers).toEqual(['{"mailed":true}', '{}', ...others, '{}', '{}'])
+  expect(server.received.length).toBe(19)
+})
+
 test('a device that nobody has left has no mails either', async () => {
   const { as, call, cookies, invite, waiting, store } = await aDevice()
   await invite('olga', 'nina@example.test')

@@ -43,20 +43,6 @@ export async function acceptedInvites(
   return rows.map((row) => row.invite_id)
 }
 
-/** Whom a device invited after `since`, in lower case: once for each time. */
-export async function invitedAfter(
-  tx: Database,
-  { deviceId, since }: { deviceId: string; since: Date },
-): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('invite')
-    .select('email')
-    .where('device_id', '=', deviceId)
-    .where('created_at', '>', since)
-    .execute()
-  return rows.map((row) => row.email)
-}
-
 /** How often an address rejected invitations to a device after `since`; `email` in lower case. */
 export async function rejections(
   tx: Database,

@@ -3,7 +3,7 @@ import { inviteMessages, isGrantable, limits, type GrantableRole } from '@pillbo
 import { invitationPush } from '../../../push/notices'
 import { route } from '../../../calls/route'
 import { addInviteMail } from '../../../store/mail/invite-mails'
-import { endExpiredInvites, invitedAfter, rejections } from '../../../store/network/device-invites'
+import { endExpiredInvites, rejections } from '../../../store/network/device-invites'
 import { addInvite } from '../../../store/network/invites'
 import { notInvitable } from '../../../network/invitable'
 import { emailOf } from '../../../network/invite-handle'
@@ -14,7 +14,6 @@ const day = 24 * 3_600_000
 const livesMs = 14 * day
 const pauseMs = 30 * day
 const mostRejections = 3
-const mailsOfDay = 20
 
 async function refuseTooMany({ tx, deviceId, now, people }: LockedNetwork, address: string) {
   const waiting = [...people.values()].filter(({ role }) => role === 'Invited')
@@ -25,16 +24,15 @@ async function refuseTooMany({ tx, deviceId, now, people }: LockedNetwork, addre
   if (isRecent && rejected.length >= mostRejections) throw invitesPaused()
 }
 
-/** One mail a day to one address, and a few for one device: nobody's post is filled through us. */
-async function mayBeMailed({ tx, deviceId, now }: LockedNetwork, address: string) {
-  const today = await invitedAfter(tx, { deviceId, since: new Date(+now - day) })
-  return today.length < mailsOfDay && !today.includes(address.toLowerCase())
+type Wanted = {
+  email: string
+  targetRole: GrantableRole
+  /** Asked once, of an invitation that is made. */
+  isMailed: () => boolean
 }
 
-type Wanted = { email: string; targetRole: GrantableRole; mailsInvites: boolean }
-
 /** Invites; answers whether a mail is on its way. */
-async function add(network: LockedNetwork, { email, targetRole, mailsInvites }: Wanted) {
+async function add(network: LockedNetwork, { email, targetRole, isMailed }: Wanted) {
   const { tx, deviceId, now, caller, people } = network
   const refusal = notInvitable(people.values(), caller.uid, email)
   if (refusal !== undefined) throw refusal
@@ -43,10 +41,10 @@ async function add(network: LockedNetwork, { email, targetRole, mailsInvites }: 
   const expiresAt = new Date(+now + livesMs)
   const inviteId = randomUUID()
   const invitedBy = caller.uid
-  const mailed = mailsInvites && (await mayBeMailed(network, email))
   await addInvite(tx, { inviteId, deviceId, email, targetRole, invitedBy, now, expiresAt })
   const inviterName = people.get(caller.uid)?.displayName ?? ''
   await invitationPush(tx, { email, inviterName, now })
+  const mailed = isMailed()
   if (mailed) await addInviteMail(tx, { deviceId, inviteId, now })
   return mailed
 }
@@ -56,12 +54,13 @@ export const invite = route('invite', {
   access: 'Owner',
   check: ({ targetRole }) => (isGrantable(targetRole) ? undefined : inviteMessages.roleMissing),
   async run({ input: { targetRole, targetUserId }, caller, services }) {
-    const { db, clock, mail } = services
+    const { db, clock, mail, tries } = services
     const use = { deviceId: caller.deviceId, inviter: caller.uid, now: new Date(clock()) }
     const email = await emailOf(db, targetUserId, use)
     if (email === undefined || !isGrantable(targetRole)) throw staleHandle()
+    const isMailed = () => mail !== undefined && tries.inviteMails.take(caller.deviceId, email)
     const mailed = await changeNetwork({ services, caller, from: 'Owner' }, (network) =>
-      add(network, { email, targetRole, mailsInvites: mail !== undefined }),
+      add(network, { email, targetRole, isMailed }),
     )
     return mailed ? { mailed } : {}
   },
