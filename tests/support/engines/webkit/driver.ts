@@ -8,7 +8,12 @@ import { freePort } from '../../../../build/machine/free-port.mjs'
 /** A WebKit of its own, driven by the commands of the W3C's WebDriver. */
 export type Driver = {
   /** @throws DriverError with WebDriver's name of what went wrong */
-  send: <T = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<T>
+  send: <T = unknown>(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body?: object,
+    limitMs?: number,
+  ) => Promise<T>
   stop: () => Promise<void>
 }
 
@@ -33,8 +38,17 @@ async function settingsFolder(): Promise<string> {
   return folder
 }
 
-async function command<T>(url: string, method: string, body?: object): Promise<T> {
-  const answer = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
+async function command<T>(
+  url: string,
+  method: string,
+  body?: object,
+  limitMs?: number,
+): Promise<T> {
+  const answer = await fetch(url, {
+    method,
+    ...(body && { body: JSON.stringify(body) }),
+    ...(limitMs !== undefined && { signal: AbortSignal.timeout(limitMs) }),
+  })
   const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } }
   if (!answer.ok) throw new DriverError(value.error ?? 'unknown error', value.message ?? '')
   return value
@@ -70,7 +84,7 @@ export async function startDriver({ display, proxy, timezoneId }: Start): Promis
   })
   const session = `${base}/session/${sessionId}`
   return {
-    send: (method, path, body) => command(`${session}${path}`, method, body),
+    send: (method, path, body, limitMs) => command(`${session}${path}`, method, body, limitMs),
     stop: async () => {
       await command(session, 'DELETE').catch(() => {})
       child.kill()

@@ -6,6 +6,8 @@ import type { Handler, Match, Proxy } from './proxy'
 
 const patienceMs = 120_000
 const betweenTriesMs = 50
+// A question that is asked while a window's first page comes is sometimes never answered.
+const oneQuestionMs = 15_000
 
 /** What stands where a page is told about, until it is asked for. */
 declare global {
@@ -87,7 +89,9 @@ export class WebKitPage {
     this.locator(selectors.label(text, options))
 
   /** The value of an expression in the page, whose `arguments` these are. */
-  async run<T>(expression: string, ...args: unknown[]): Promise<T> {
+  run = <T>(expression: string, ...args: unknown[]) => this.ask<T>(expression, args)
+
+  private async ask<T>(expression: string, args: unknown[], limitMs?: number): Promise<T> {
     const script = `const done = arguments[arguments.length - 1]
       const problems = () => window.problemsSoFar.splice(0)
       if (!window.playwright) return done({ isNew: true, problems: [] })
@@ -97,11 +101,11 @@ export class WebKitPage {
         (error) => done({ error: String(error), problems: problems(), address: location.href }))`
     return this.visitor.inWindow(this.handle, async (send) => {
       const ask = () =>
-        send<Answer<T> & { address: string }>('POST', '/execute/async', { script, args })
+        send<Answer<T> & { address: string }>('POST', '/execute/async', { script, args }, limitMs)
       let answer = await ask()
       while (answer.isNew) {
         const prepare = `${injectedScript()}; (${String(noteProblems)})()`
-        await send('POST', '/execute/sync', { script: prepare, args: [] })
+        await send('POST', '/execute/sync', { script: prepare, args: [] }, limitMs)
         answer = await ask()
       }
       this.problems.push(...answer.problems)
@@ -119,10 +123,11 @@ export class WebKitPage {
     timeout = patienceMs,
   ): Promise<NonNullable<Awaited<T>>> {
     const ends = performance.now() + timeout
+    const asked = `(${String(work)})(arguments[0])`
     let last: unknown = ''
     for (;;) {
       try {
-        const value = await this.run<Awaited<T>>(`(${String(work)})(arguments[0])`, argument)
+        const value = await this.ask<Awaited<T>>(asked, [argument], oneQuestionMs)
         if (value) return value
       } catch (error) {
         if (error instanceof Error && error.message.includes('strict mode violation')) throw error
