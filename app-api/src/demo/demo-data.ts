@@ -2,7 +2,7 @@ import { day, furnish, timezone, welcome, type DemoHome } from './demo-home'
 import { demoNotifications } from './demo-notifications'
 import { demoPassword, demoPeople, type DemoPerson } from './demo-people'
 import { IdentityFailure, type IdentityProvider } from '../identity/identity'
-import { isAnyDevice } from '../store/devices/demo-rows'
+import { isAnyDevice, lockDemo } from '../store/devices/demo-rows'
 import { registerDevices } from '../store/devices/devices'
 import { addInvite } from '../store/network/invites'
 import type { Database } from '../store/tables'
@@ -112,6 +112,7 @@ async function fill(db: Database, now: Date): Promise<void> {
 /** Fills an empty store with the demo family, its devices and two weeks of notifications. */
 export async function makeDemoData(db: Database, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    await lockDemo(tx)
     if (!(await isAnyDevice(tx))) await fill(tx, now)
   })
 }

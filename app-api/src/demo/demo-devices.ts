@@ -1,6 +1,6 @@
 import { hashOf } from '../sessions/session'
 import { join } from '../store/devices/claims'
-import { backdateDevices, fillDemoBox, lockDemoDevices } from '../store/devices/demo-rows'
+import { backdateDevices, demoDeviceIds, fillDemoBox, lockDemo } from '../store/devices/demo-rows'
 import { giveKeys } from '../store/devices/device-keys'
 import { registerDevices } from '../store/devices/devices'
 import type { Database } from '../store/tables'
@@ -52,7 +52,8 @@ export async function makeDemoDevices(
   { count, now }: { count: number; now: Date },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const ids = await lockDemoDevices(tx)
+    await lockDemo(tx)
+    const ids = await demoDeviceIds(tx)
     const wanted = Array.from({ length: count }, (_, index) => simulatedId(index + 1))
     const missing = wanted.filter((id) => !ids.includes(id))
     if (missing.length > 0) await addSimulated(tx, missing, new Date(+now - ownedBeforeMs))

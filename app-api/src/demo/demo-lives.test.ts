@@ -23,6 +23,20 @@ async function asPerson(name: keyof typeof demoPeople) {
   return { ...memory, asked }
 }
 
+test('of servers that start at once on one store one makes the demo', async () => {
+  const { store, clock } = start()
+  const now = new Date(clock.now)
+  const aStart = async () => {
+    await makeDemoData(store.db, now)
+    await makeDemoLives(store.db, now)
+  }
+
+  await Promise.all([aStart(), aStart(), aStart()])
+
+  const devices = await store.db.selectFrom('device').select('device_id').execute()
+  expect(devices).toHaveLength(22 + 19)
+})
+
 test('a new account has nothing', async () => {
   const { asked } = await asPerson('nila')
 

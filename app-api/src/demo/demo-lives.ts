@@ -1,4 +1,4 @@
-import { isDevice } from '../store/devices/demo-rows'
+import { isDevice, lockDemo } from '../store/devices/demo-rows'
 import type { Database } from '../store/tables'
 import { carersDevices } from './carer'
 import { day, furnish, welcome } from './demo-home'
@@ -21,6 +21,7 @@ async function fill(tx: Database, now: Date): Promise<void> {
  */
 export async function makeDemoLives(db: Database, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    await lockDemo(tx)
     if (!(await isDevice(tx, firstDay(now).deviceId))) await fill(tx, now)
   })
 }

@@ -17,9 +17,13 @@ export async function isDevice(tx: Database, deviceId: string): Promise<boolean>
   return device !== undefined
 }
 
-/** The ids of demo devices; whoever asks makes them alone until the transaction ends. */
-export async function lockDemoDevices(tx: Database): Promise<string[]> {
+/** Whoever has this makes demo data alone until the transaction ends. */
+export async function lockDemo(tx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('pillbox demo devices'))`.execute(tx)
+}
+
+/** The ids of all demo devices. */
+export async function demoDeviceIds(tx: Database): Promise<string[]> {
   const known = await tx
     .selectFrom('device')
     .select('device_id')
