@@ -6,7 +6,7 @@ import { documentHeaders, type PolicyKind } from './document-policy'
 import { urlOfFile } from '../live/resolve'
 import type { HostScript } from '../http/host-script'
 import type { HostSettings } from '@pillbox/shared/contract'
-import { icon } from './icon'
+import { icon, themeColor } from './icon'
 import { manifestUrl } from './manifest'
 import { sayIfTooOld } from './too-old'
 import type { BrowserComposition } from '../live/browser-composition'
@@ -73,7 +73,7 @@ function markup({ composition, settings, extraScripts }: AppPageParts): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${title}</title>`,
-    '<meta name="theme-color" content="#0c5d56">',
+    `<meta name="theme-color" content="${themeColor}">`,
     `<link rel="manifest" href="${manifestUrl}">`,
     `<link rel="icon" href="${icon}">`,
     ...styles.map(

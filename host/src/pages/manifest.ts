@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { plainHeaders } from '../http/headers'
-import { icon } from './icon'
+import { icon, themeColor } from './icon'
 
 export const manifestUrl = '/app.webmanifest'
 
@@ -11,7 +11,7 @@ export function serveManifest(app: FastifyInstance, product: string): void {
     name: product,
     start_url: '/',
     display: 'standalone',
-    theme_color: '#0c5d56',
+    theme_color: themeColor,
     background_color: '#ffffff',
     icons: [{ src: icon, sizes: 'any', type: 'image/svg+xml' }],
   }
