@@ -13,13 +13,15 @@ type Props = { deviceId: string; settings: Answer<'settings'> }
 export function SettingsForm({ deviceId, settings }: Props) {
   // What nobody changes here follows what is changed elsewhere.
   const [typed, setTyped] = useState<string>()
-  const nickname = typed ?? settings.nickname
-  const [saved, setSaved] = useState<string>()
+  /** It counts until other settings are loaded. */
+  const [saved, setSaved] = useState({ over: settings, nickname: settings.nickname })
+  const present = saved.over === settings ? saved.nickname : settings.nickname
+  const nickname = typed ?? present
   const [problem, setProblem] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  useBusy(nickname.trim() !== (saved ?? settings.nickname))
+  useBusy(nickname.trim() !== present)
 
   async function save() {
     const found = nicknameProblem(nickname)
@@ -30,7 +32,8 @@ export function SettingsForm({ deviceId, settings }: Props) {
     try {
       await api.nickname({ deviceId, nickname: nickname.trim() })
       dispatch({ type: 'CHANGE_NICKNAME', deviceId, nickname: nickname.trim() })
-      setSaved(nickname.trim())
+      setSaved({ over: settings, nickname: nickname.trim() })
+      setTyped(undefined)
       toasts.success(text.settingsUpdated)
     } catch (error) {
       console.warn('The nickname was not saved:', error)

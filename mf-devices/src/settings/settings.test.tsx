@@ -83,3 +83,16 @@ test('who comes back after a minute sees a new nickname, unless one was typed he
   await comeBackTo('Grandma', 2)
   expect(field).toHaveValue('Nani ji')
 })
+
+test('after a save too, who comes back sees a nickname that was given elsewhere', async () => {
+  answering({ settings, nickname: {} })
+  await save('Grandma')
+  await screen.findByText('Settings updated!')
+
+  answering({ settings: { ...settings, nickname: 'Nani' } })
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+  await act(async () => void dispatchEvent(new Event('focus')))
+  now.mockRestore()
+
+  expect(screen.getByRole('textbox', { name: 'Nick Name' })).toHaveValue('Nani')
+})
