@@ -7,14 +7,18 @@ import { Network } from './network'
 const message =
   'I invite you to follow my pill box. Sign up or sign in as nina@example.test: http://localhost'
 
-async function invited(invite: Answer<'invite'> = {}) {
-  answering({ network: seenAs('Owner'), checkInvite: { id: 'handle-1' }, invite })
-  const { user } = renderScreen(<Network deviceId="PB-1" />)
+async function invite(user: ReturnType<typeof renderScreen>['user'], email: string) {
   await user.click(await screen.findByRole('button', { name: 'Invite' }))
-  await user.type(await screen.findByRole('textbox', { name: 'Email' }), ' nina@example.test ')
+  await user.type(await screen.findByRole('textbox', { name: 'Email' }), email)
   await user.click(screen.getByRole('button', { name: 'Proceed' }))
   await user.click(await screen.findByRole('radio', { name: 'Viewer' }))
   await user.click(screen.getByRole('button', { name: 'Send Invite' }))
+}
+
+async function invited(answer: Answer<'invite'> = {}) {
+  answering({ network: seenAs('Owner'), checkInvite: { id: 'handle-1' }, invite: answer })
+  const { user } = renderScreen(<Network deviceId="PB-1" />)
+  await invite(user, ' nina@example.test ')
   const region = await screen.findByRole('region', { name: 'Tell the person' })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const press = (name: string) => user.click(within(region).getByRole('button', { name }))
@@ -71,4 +75,15 @@ test('Done takes the message away, and the page goes on from its heading', async
   expect(screen.queryByRole('region', { name: 'Tell the person' })).toBeNull()
   const heading = screen.getByRole('heading', { name: 'This device is shared with' })
   await waitFor(() => expect(heading).toHaveFocus())
+})
+
+test('the message for the next one who is invited is not called copied', async () => {
+  const { user, press, region } = await invited()
+  await press('Copy')
+  expect(region.getByRole('status')).toHaveTextContent('Copied.')
+
+  await invite(user, 'omar@example.test')
+
+  await screen.findByDisplayValue(/omar@example\.test/)
+  expect(screen.queryByText('Copied.')).toBeNull()
 })

@@ -66,7 +66,9 @@ export function Network({ deviceId }: { deviceId: string }) {
       <AsOf of={[network]} />
       {network.state === 'loading' && <Spinner />}
       {network.state === 'failed' && <NothingToShow again={network.again} />}
-      {toTell !== undefined && <HandOver {...toTell} close={() => setToTell(undefined)} />}
+      {toTell !== undefined && (
+        <HandOver key={toTell.email} {...toTell} close={() => setToTell(undefined)} />
+      )}
       {network.state === 'ready' && (
         <>
           <PeopleOfDevice
