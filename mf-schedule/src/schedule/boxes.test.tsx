@@ -243,3 +243,20 @@ test('the boxes stay as they are when they can not be read again', async () => {
   expect(card(1)).toHaveTextContent('Pill Quantity30')
   expect(screen.getByRole('spinbutton', { name: 'Pill Quantity' })).toHaveValue('12')
 })
+
+test('a box that is saved here is not called changed meanwhile as its dialog closes', async () => {
+  answering({ schedule, box: {} })
+  const user = await show()
+  await startEditing(user, '12')
+  const said = new Set<string>()
+  const watch = new MutationObserver(() => {
+    for (const { textContent } of screen.queryAllByText(/changed meanwhile/)) said.add(textContent)
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+
+  await press(user, 'Save')
+  await gone()
+
+  watch.disconnect()
+  expect([...said]).toEqual([])
+})

@@ -4,7 +4,7 @@ import { Modal, useDialog } from '@pillbox/shared/ui/overlay'
 import { useId, useRef, useState } from 'react'
 import { text } from '../../text'
 import { showRefusal } from '../show-refusal'
-import type { StoredBox } from '../stored-box'
+import { isSameContent, type StoredBox } from '../stored-box'
 import { BoxForm } from './box-form'
 import { ChangedMeanwhile } from './changed-meanwhile'
 import { ChooseMode } from './choose-mode'
@@ -24,6 +24,7 @@ type Props = {
 /** Edit Schedule - Box {n} (spec 2). */
 export function EditModal({ number, box, save, close }: Props) {
   const [opened] = useState(box)
+  const [sent, setSent] = useState<Box>()
   // The dialog itself gives the focus to its first step, or it could not give it back on closing.
   const [{ mode, isFirst }, setStep] = useState({ mode: firstMode(opened), isFirst: true })
   const [isChanged, setIsChanged] = useState(false)
@@ -33,10 +34,13 @@ export function EditModal({ number, box, save, close }: Props) {
 
   const send = (changed: Box) =>
     dialog.send(async () => {
+      setSent(changed)
       await save(changed)
       close()
     }, showRefusal)
 
+  // What the person has put there themselves is no news to them.
+  const isOthers = box.version !== opened.version && !(sent && isSameContent(box, sent))
   const go = (event: EditChoice | 'back') =>
     setStep({ mode: nextMode(mode, event, opened), isFirst: false })
   return (
@@ -57,7 +61,7 @@ export function EditModal({ number, box, save, close }: Props) {
       }
     >
       <Stack gap="5">
-        {box.version !== opened.version && <ChangedMeanwhile box={box} />}
+        {isOthers && <ChangedMeanwhile box={box} />}
         {mode === 'none' && <ChooseMode first={firstField} takesFocus={!isFirst} choose={go} />}
         {(mode === 'soft' || mode === 'hard') && (
           <BoxForm
