@@ -219,3 +219,11 @@ test('Cancel closes nothing', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent.map(({ call }) => call)).toEqual(['checkClose'])
 })
+
+test('a device of which nobody says since when it is active says nothing of that', async () => {
+  const devicesToCheck = [{ ...dadi, activated_at: 'long ago' }]
+  const { dialog } = await startWith({ checkClose: { canClose: false, devicesToCheck } })
+
+  expect(deviceIn(dialog, 'Dadi').getByText('PB-1')).toBeVisible()
+  expect(deviceIn(dialog, 'Dadi').queryByText(/Active since/)).toBeNull()
+})

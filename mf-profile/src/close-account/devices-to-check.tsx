@@ -31,7 +31,9 @@ export function DevicesToCheck({ devices, busy, reset }: Props) {
             <Text color="fg.muted" fontFamily="mono">
               {device.id}
             </Text>
-            <Text color="fg.muted">{text.activated(dateOf(device.activated_at))}</Text>
+            {device.activated_at !== '' && (
+              <Text color="fg.muted">{text.activated(dateOf(device.activated_at))}</Text>
+            )}
             <HStack flexWrap="wrap" gap="3" paddingTop="3">
               <Button asChild size="xl">
                 <Link to={networkOf(device)} state={{ isClosing: true }}>

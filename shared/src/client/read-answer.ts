@@ -12,6 +12,7 @@ import {
 } from './entities'
 import {
   fieldsOf,
+  instantOf,
   listOf,
   needFields,
   needList,
@@ -70,7 +71,7 @@ function readCheck(fields: Fields): Answer<'checkClose'> {
     const id = textOf(device.id)
     if (id === '') return undefined
     const nickname = textOf(device.nickname) || id
-    return { ...device, id, nickname, activated_at: textOf(device.activated_at) }
+    return { ...device, id, nickname, activated_at: instantOf(device.activated_at) ?? '' }
   })
   return { ...fields, canClose: fields.canClose, devicesToCheck }
 }
