@@ -5,8 +5,8 @@ import { root } from '../root.mjs'
 const running = new Set()
 
 /**
- * Runs a command in the workspace, or in another folder. `out` is what it answered and `said` that and its complaints,
- * unless `show` lets it write to the terminal itself.
+ * Runs a command in the workspace, or in another folder. `out` is what it answered and `said` that
+ * and its complaints, unless `show` lets it write to the terminal itself.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, show?: boolean, folder?: string }} [options]

@@ -47,8 +47,9 @@ function outcomeOf(failure: Failure): Outcome {
 const loopback = /^(localhost|::1|127(\.\d+){3})$/
 
 /**
- * How a mail server is talked to. A password and what we write never cross a network in the clear;
- * to this machine itself nobody listens in, and its certificate is seldom one that can be checked.
+ * How a mail server is talked to. A password, and what is sent after it, never crosses a network in
+ * the clear. A server that asks for none may know no TLS. To this machine itself nobody listens in,
+ * and its certificate is seldom one that can be checked.
  */
 export function connectionTo({ host, ...server }: SmtpServer) {
   return {
