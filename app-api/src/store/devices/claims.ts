@@ -1,5 +1,6 @@
 import type { Role } from '@pillbox/shared/domain'
 import { lockPerson } from '../people/accounts'
+import { lockDevice } from './device-lock'
 import { spellingOf } from './spelling'
 import type { Database } from '../tables'
 
@@ -50,14 +51,8 @@ export function claim(
 ): Promise<{ deviceId: string } | 'yours' | 'unavailable'> {
   return db.transaction().execute(async (tx) => {
     if (!(await lockPerson(tx, uid))) return 'unavailable'
-    const deviceId = (await spellingOf(tx, typed)) ?? typed
-    const device = await tx
-      .selectFrom('device')
-      .select('device_id')
-      .where('device_id', '=', deviceId)
-      .forUpdate()
-      .executeTakeFirst()
-    if (device === undefined) return 'unavailable'
+    const deviceId = await spellingOf(tx, typed)
+    if (deviceId === undefined || !(await lockDevice(tx, deviceId))) return 'unavailable'
     const place = await tx
       .selectFrom('user_device')
       .select(['role', 'nickname', 'since'])
