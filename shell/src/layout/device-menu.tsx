@@ -1,4 +1,4 @@
-import { Box, IconButton } from '@pillbox/shared/ui'
+import { Box, IconButton, useFocusAfterwards } from '@pillbox/shared/ui'
 import { Menu as MenuIcon, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { text } from '../text'
@@ -39,33 +39,42 @@ export function DeviceMenu({ deviceId }: { deviceId: string }) {
       >
         {open ? <X /> : <MenuIcon />}
       </IconButton>
-      {open && (
-        <>
-          <Box
-            position="fixed"
-            // The header has no place of its own over the page in a low window.
-            zIndex="docked"
-            inset="0"
-            top="16"
-            background="blackAlpha.600"
-            aria-hidden
-            onClick={() => setOpen(false)}
-          />
-          <Box
-            position="fixed"
-            zIndex="docked"
-            top="16"
-            bottom="0"
-            insetStart="0"
-            width="72"
-            maxWidth="85vw"
-            background="bg.panel"
-            overflowY="auto"
-          >
-            <SideNav deviceId={deviceId} collapsed={false} chosen={() => setOpen(false)} />
-          </Box>
-        </>
-      )}
+      {open && <OverPage deviceId={deviceId} close={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** The navigation, and the shade beside it. */
+function OverPage({ deviceId, close }: { deviceId: string; close: () => void }) {
+  const panel = useRef<HTMLDivElement>(null)
+  // Who chooses the page that is there already would be left with nothing.
+  useFocusAfterwards(panel)
+  return (
+    <>
+      <Box
+        position="fixed"
+        // The header has no place of its own over the page in a low window.
+        zIndex="docked"
+        inset="0"
+        top="16"
+        background="blackAlpha.600"
+        aria-hidden
+        onClick={close}
+      />
+      <Box
+        ref={panel}
+        position="fixed"
+        zIndex="docked"
+        top="16"
+        bottom="0"
+        insetStart="0"
+        width="72"
+        maxWidth="85vw"
+        background="bg.panel"
+        overflowY="auto"
+      >
+        <SideNav deviceId={deviceId} collapsed={false} chosen={close} />
+      </Box>
     </>
   )
 }

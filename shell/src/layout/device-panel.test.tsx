@@ -1,4 +1,5 @@
 import { renderScreen } from '@pillbox/shared/testing'
+import { PageHeading } from '@pillbox/shared/ui'
 import { screen, waitFor } from '@testing-library/react'
 import { DeviceMenu } from './device-menu'
 import { DevicePanel } from './device-panel'
@@ -54,6 +55,24 @@ test.each(['Close menu', 'Schedule'])('%s closes the menu', async (name) => {
   await user.click(name === 'Schedule' ? screen.getByRole('link', { name }) : button('Close menu'))
 
   expect(nav()).toBeNull()
+})
+
+test('who chooses the page that is there already goes on from its heading', async () => {
+  const { user } = renderScreen(
+    <>
+      <DeviceMenu deviceId="PB-1" />
+      <main id="content">
+        <PageHeading title="Schedule" />
+      </main>
+    </>,
+    { at: '/device/PB-1/schedule' },
+  )
+  await user.click(button('Open menu'))
+
+  await user.click(screen.getByRole('link', { name: 'Schedule' }))
+
+  const heading = screen.getByRole('heading', { name: 'Schedule' })
+  await waitFor(() => expect(heading).toHaveFocus())
 })
 
 test('Escape closes the menu and gives the focus back to its button', async () => {
