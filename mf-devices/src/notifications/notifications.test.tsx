@@ -302,6 +302,27 @@ test('who comes back after a minute sees what was told meanwhile above what is t
   expect(focused).toHaveFocus()
 })
 
+test('what was told meanwhile stays when more that were asked for before come after it', async () => {
+  answering({ notification: aPage({ nextPageInfo: hasNext }) })
+  const { user } = show()
+  await screen.findByText(/Metformin was taken/)
+  let come = (_: Response) => {}
+  answering({ notification: () => new Promise<Response>((resolve) => (come = resolve)) })
+  await user.click(screen.getByRole('button', { name: 'Show More' }))
+
+  const told = entry('n0', '2026-11-20T14:30:00Z', '900', 'The box was moved')
+  const first = aPage({ nextPageInfo: hasNext })
+  answering({ notification: { ...first, notifications: [told, ...first.notifications] } })
+  await comeBack()
+  expect(messages()).toHaveLength(4)
+  const further = aPage({ notifications: [older('n9', '703')] })
+  await act(async () => come(new Response(JSON.stringify(further))))
+
+  expect(messages()).toHaveLength(5)
+  expect(screen.getByText(/The box was moved/)).toBeVisible()
+  expect(screen.getByText(/Older n9/)).toBeVisible()
+})
+
 test('notifications that could not be asked for again stay, with the time they are from', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => {})
   answering({ notification: aPage() })

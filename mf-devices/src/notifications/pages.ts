@@ -52,23 +52,27 @@ export async function withNewest(deviceId: string, pages: () => Pages): Promise<
 }
 
 /**
- * With the page that follows, or with so many that one of them has what is looked for.
+ * With the page that follows, or with so many that one of them has what is looked for. What was told
+ * meanwhile stays; if nothing that was there meets it, nothing follows it either.
  * @param keep takes what came before one of them failed
  */
 export async function withFurther(
   deviceId: string,
-  start: Pages,
+  pages: () => Pages,
   isFound: (page: Notification[]) => boolean,
   keep: (pages: Pages) => void,
 ): Promise<Pages> {
-  let pages = start
-  for (let asked = 0; asked < pagesAtOnce && pages.next; asked += 1) {
-    const further = await api.notification({ deviceId, ...pages.next }).catch((error: unknown) => {
-      if (pages !== start) keep(pages)
+  const start = pages().next
+  const further: Page[] = []
+  const withThem = () => (pages().next === start ? further.reduce(withMore, pages()) : pages())
+  for (let next = start; next && further.length < pagesAtOnce; ) {
+    const page = await api.notification({ deviceId, ...next }).catch((error: unknown) => {
+      if (further.length > 0) keep(withThem())
       throw error
     })
-    pages = withMore(pages, further)
-    if (isFound(further.notifications)) break
+    further.push(page)
+    if (isFound(page.notifications)) break
+    next = nextOf(page)
   }
-  return pages
+  return withThem()
 }

@@ -47,7 +47,7 @@ export function usePages(deviceId: string, kept: Pages | undefined) {
     const isFirst = latest.current.at === 0
     const asked = isFirst
       ? withNewest(deviceId, () => latest.current)
-      : withFurther(deviceId, latest.current, isFound, keep)
+      : withFurther(deviceId, () => latest.current, isFound, keep)
     // Its state says how it ended.
     take(asked, 'failed').catch(() => {})
   }
