@@ -400,6 +400,24 @@ test('Back shows the pages, the filter and the place that were left', async () =
   window.scrollY = 0
 })
 
+test('Back shows them as they were left also to who has renamed a device meanwhile', async () => {
+  dispatch({ type: 'LOGIN', user: aUser() })
+  answering({ notification: aPage({ nextPageInfo: hasNext }) })
+  const { user } = renderScreen(pagesOfTheApp)
+  await user.click(screen.getByRole('link', { name: 'In' }))
+  await screen.findByText(/Metformin was taken/)
+  answering({ notification: aPage({ notifications: [older('n9', '703')] }) })
+  await user.click(screen.getByRole('button', { name: 'Show More' }))
+  await screen.findByText(/Older n9/)
+
+  await user.click(screen.getByRole('link', { name: 'Schedule' }))
+  act(() => dispatch({ type: 'CHANGE_NICKNAME', deviceId: 'PB-1', nickname: 'Nani' }))
+  answering({ notification: aPage() })
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+
+  expect(await screen.findByText(/Older n9/)).toBeVisible()
+})
+
 test("the tab carries the device's name", async () => {
   dispatch({ type: 'LOGIN', user: aUser({ nicknames: { 'PB-1': 'Dadi' } }) })
   answering({ notification: aPage() })
