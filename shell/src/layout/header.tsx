@@ -18,8 +18,9 @@ export function Header({ children }: { children: ReactNode }) {
       zIndex="docked"
       align="center"
       justify="space-between"
-      gap="2"
-      paddingX={{ base: '4', md: '6' }}
+      // On the narrowest windows three targets of 48 px need it, and a scrollbar takes some.
+      gap="min(8px, 2.3vw)"
+      paddingX={{ base: 'min(16px, 4.5vw)', md: '6' }}
       paddingY="2"
       minHeight="64px"
       background="bg.panel"
