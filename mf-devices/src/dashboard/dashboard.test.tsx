@@ -355,3 +355,27 @@ test('a dashboard that fails to load is only logged, and can be tried again', as
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('region', { name: 'Alarms' })).toBeVisible()
 })
+
+const never = () => new Promise<Response>(() => {})
+const daysCard = () => screen.findByRole('region', { name: 'The last 14 days' })
+
+test('a dashboard that does not come holds the days up for some seconds only', async () => {
+  answering({ dashboard: never, adherence: anAdherence })
+  show()
+
+  expect(await daysCard()).toBeVisible()
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible()
+})
+
+test('the days stay while the dashboard is tried again', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  answering({ dashboard: refusal(500), adherence: anAdherence })
+  const { user } = show()
+  const days = await daysCard()
+
+  answering({ dashboard: never })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible()
+  expect(days).toBeVisible()
+})

@@ -13,6 +13,7 @@ import {
   type Loaded,
 } from '@pillbox/shared/ui'
 import { text } from '../text'
+import { useEarly } from '../use-early'
 import { AlarmsCard } from './alarms-card'
 import { DayCard } from './day-card'
 import { LastDays } from './last-days'
@@ -24,6 +25,7 @@ export function Dashboard({ deviceId }: { deviceId: string }) {
   const nickname = useNickname(deviceId)
   const dashboard = useLoad(() => api.dashboard({ deviceId }), [deviceId])
   const adherence = useLoad(() => api.adherence({ deviceId }), [deviceId])
+  const isEarly = useEarly(dashboard)
   return (
     <Stack gap="6">
       <Stack gap="1">
@@ -41,8 +43,7 @@ export function Dashboard({ deviceId }: { deviceId: string }) {
         {dashboard.state === 'loading' && <Spinner />}
         {dashboard.state === 'failed' && <NothingToShow again={dashboard.again} />}
         {dashboard.state === 'ready' && <Now deviceId={deviceId} of={dashboard.data} />}
-        {/* Not before what stands above it: it would be pushed away under the reader's eyes. */}
-        {dashboard.state !== 'loading' && <Days of={adherence} />}
+        {!isEarly && <Days of={adherence} />}
       </Grid>
     </Stack>
   )

@@ -1,26 +1,7 @@
 import { api } from '@pillbox/shared/client'
 import type { DeviceListItem, GrantableRole, Invite } from '@pillbox/shared/domain'
 import { useLoad, type Loaded } from '@pillbox/shared/ui'
-import { useEffect, useState } from 'react'
-
-/** So long a part waits for those above it, so that nothing is pushed down as they come in. */
-const patienceMs = 3000
-
-function usePassed(ms: number): boolean {
-  const [passed, setPassed] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setPassed(true), ms)
-    return () => clearTimeout(timer)
-  }, [ms])
-  return passed
-}
-
-/** Is something waited for the first time? Once drawn, a part stays while it is asked for again. */
-function useEarly(isWaiting: boolean): boolean {
-  const [isEarly, setIsEarly] = useState(isWaiting)
-  if (isEarly && !isWaiting) setIsEarly(false)
-  return isEarly
-}
+import { useEarly } from '../use-early'
 
 type Devices = Loaded<{ devices: DeviceListItem[] }>
 
@@ -41,11 +22,8 @@ export function useHome(): Home {
   const member = useLoad(() => api.networkDevices({ targetRole: 'Member' }), [])
   const viewer = useLoad(() => api.networkDevices({ targetRole: 'Viewer' }), [])
   const invites = useLoad(() => api.invites(), [])
-  const passed = usePassed(patienceMs)
-  const isWaiting = (...parts: { state: string }[]) =>
-    !passed && parts.some(({ state }) => state === 'loading')
-  const isEarly = useEarly(isWaiting(invites, own))
-  const isSharedEarly = useEarly(isWaiting(member, viewer))
+  const isEarly = useEarly(invites, own)
+  const isSharedEarly = useEarly(member, viewer)
   return {
     own,
     shared: [
