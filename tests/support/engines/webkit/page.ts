@@ -193,7 +193,7 @@ export class WebKitPage {
     const inner = await this.evaluate(() => window.innerHeight)
     await resize(height - inner)
     const fits = (size: number[]) => innerWidth === size[0] && innerHeight === size[1]
-    await this.until(`a window of ${width} x ${height}`, fits, [width, height], 5000)
+    await this.until(`a window of ${width} x ${height}`, fits, [width, height])
   }
 
   async emulateMedia({ reducedMotion }: { reducedMotion: string }): Promise<void> {
