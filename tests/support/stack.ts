@@ -1,10 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { readHead } from '../../releases/src/log'
-import { folderStore } from '../../releases/src/storage'
 import type { LiveMap } from '../../shared/src/contract'
 import { freePort } from '../../build/machine/free-port.mjs'
 import { copyEmptyDatabase } from './empty-database'
@@ -84,11 +82,12 @@ export const stackAt = (place: { origin: string; dataDir: string }): Omit<Stack,
 
 /** A page gets what was live before while the host's look into the store takes long. */
 async function untilGiven({ origin, dataDir }: { origin: string; dataDir: string }): Promise<void> {
-  const newest = await readHead(folderStore(join(dataDir, 'releases')), 'prod')
+  const entries = await readdir(join(dataDir, 'releases/channels/prod'))
+  const newest = Math.max(...entries.map((name) => Number.parseInt(name)).filter(Boolean))
   const isBehind = async () => {
     const answer = await fetch(`${origin}/releases/v1/channels/prod/resolved`)
     const given = answer.ok ? ((await answer.json()) as LiveMap).seq : Infinity
-    return given < (newest?.document.seq ?? 0)
+    return given < newest
   }
   while (await isBehind()) await pause(50)
 }
