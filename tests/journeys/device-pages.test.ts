@@ -38,6 +38,8 @@ test.each(['hi-IN', 'bn-BD'])('dates and times are English in a %s browser too',
   await signIn(page, 'asha@example.test')
 
   await page.goto('/device/PB-DEMO-0001/dashboard')
+  // Soon after midnight nothing has happened yet.
+  await page.getByRole('button', { name: 'Previous day' }).click()
   const day = await page
     .getByRole('list', { name: /^Notifications for/ })
     .getAttribute('aria-label')
