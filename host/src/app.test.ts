@@ -63,7 +63,7 @@ test('every script and style of the shell has the nonce of the answer and its ha
 
   expect(Buffer.from(nonce ?? '', 'base64')).toHaveLength(16)
   expect(answer.body).toContain(
-    `<script defer src="/r/shell/1.0.0/main.js" nonce="${nonce}" integrity="${files['main.js']?.integrity}" crossorigin="anonymous"></script>`,
+    `<script data-start defer src="/r/shell/1.0.0/main.js" nonce="${nonce}" integrity="${files['main.js']?.integrity}" crossorigin="anonymous"></script>`,
   )
   expect(answer.body).toContain(
     `<link rel="stylesheet" href="/r/shell/1.0.0/main.css" nonce="${nonce}" integrity="${files['main.css']?.integrity}" crossorigin="anonymous">`,

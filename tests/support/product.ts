@@ -1,10 +1,16 @@
 import type { Browser } from 'playwright-core'
 import { aVisitor, connectBrowser, type Screen, type Visitor } from './browser'
+import { signInQuietly } from './people'
 import { sharedProduct } from './shared-product'
 import { stackAt, startStack, type Stack } from './stack'
 
 type Running = Omit<Stack, 'stop'>
-type Product = { stack: () => Running; visit: (screen?: Screen) => Promise<Visitor> }
+type Product = {
+  stack: () => Running
+  visit: (screen?: Screen) => Promise<Visitor>
+  /** Somebody who is signed in, at an address. */
+  visitAs: (email: string, path: string) => Promise<Visitor>
+}
 
 function productOf(start: () => Promise<Stack>): Product {
   let stack: Stack
@@ -17,7 +23,14 @@ function productOf(start: () => Promise<Stack>): Product {
     await browser?.close()
     await stack?.stop()
   })
-  return { stack: () => stack, visit: (screen) => aVisitor(browser, stack.origin, screen) }
+  const visit = (screen?: Screen) => aVisitor(browser, stack.origin, screen)
+  const visitAs = async (email: string, path: string) => {
+    const visitor = await visit()
+    await signInQuietly(visitor.context.request, email)
+    await visitor.page.goto(path)
+    return visitor
+  }
+  return { stack: () => stack, visit, visitAs }
 }
 
 /**

@@ -8,6 +8,7 @@ import type { HostScript } from '../http/host-script'
 import type { HostSettings } from '@pillbox/shared/contract'
 import { icon, themeColor } from './icon'
 import { manifestUrl } from './manifest'
+import { sayIfNotStarted } from './not-started'
 import { sayIfTooOld } from './too-old'
 import type { BrowserComposition } from '../live/browser-composition'
 
@@ -82,9 +83,9 @@ function markup({ composition, settings, extraScripts }: AppPageParts): string {
     ),
     data('releases', resolved),
     data('settings', settings),
-    ...[...own, ...extraScripts].map(
-      ({ url, integrity }) => `<script defer src="${url}" ${trusted(integrity)}></script>`,
-    ),
+    `<script nonce="{nonce}">${sayIfNotStarted}</script>`,
+    ...own.map(({ url, integrity }) => `<script data-start ${deferred(url, integrity)}></script>`),
+    ...extraScripts.map(({ url, integrity }) => `<script ${deferred(url, integrity)}></script>`),
     '</head>',
     '<body>',
     `<noscript>${title} needs JavaScript. Please turn it on in your browser and load this page again.</noscript>`,
@@ -95,6 +96,8 @@ function markup({ composition, settings, extraScripts }: AppPageParts): string {
     '',
   ].join('\n')
 }
+
+const deferred = (url: string, integrity: string) => `defer src="${url}" ${trusted(integrity)}`
 
 function trusted(integrity: string): string {
   return `nonce="{nonce}" integrity="${integrity}" crossorigin="anonymous"`

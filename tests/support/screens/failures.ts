@@ -31,6 +31,17 @@ const ofThePage: Screen[] = [
     },
   },
   {
+    name: 'page not loaded',
+    public: true,
+    isFor: anybody,
+    faultSays: notLoaded,
+    open: async (page) => {
+      await page.route(/\/r\/shell\/.*\/main[^/]*\.js$/, (route) => route.abort())
+      await page.goto('/signin')
+      await page.getByText('This page could not be loaded.').waitFor()
+    },
+  },
+  {
     name: 'frame failed',
     public: true,
     isFor: anybody,
