@@ -30,6 +30,7 @@ export const text = {
   privacy: 'Privacy Policy',
   agreeEnd: '.',
   haveAccount: 'Already have an account?',
+  accountThere: 'There is an account with this email. Please sign in.',
   accountCreated: 'Account created. Please sign in.',
 
   resetHeading: 'Reset Password',

@@ -110,3 +110,18 @@ test.each([
   expect(screen.getByText(sentence, { selector: 'form *' })).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Mina')
 })
+
+test('who has an account after a registration without an answer is led to signing in', async () => {
+  const inUse = refusal(409, 'The email address is already in use.')
+  const answers = [() => Promise.reject(new TypeError('Failed to fetch')), inUse]
+  answering({ register: () => answers.shift()!() })
+  const user = await signUp('Mina')
+  expect(await screen.findByRole('alert', { name: /^No answer came/ })).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Sign Up' }))
+
+  expect(await screen.findByRole('heading', { name: 'Signing in' })).toBeVisible()
+  expect(
+    screen.getByRole('status', { name: 'There is an account with this email. Please sign in.' }),
+  ).toBeVisible()
+})

@@ -1,4 +1,4 @@
-import { api, sentenceOf } from '@pillbox/shared/client'
+import { api, ApiError, isUnanswered, sentenceOf } from '@pillbox/shared/client'
 import { signUpNameProblem } from '@pillbox/shared/domain'
 import { useNavigate } from '@pillbox/shared/router'
 import { useBusy } from '@pillbox/shared/session'
@@ -25,6 +25,8 @@ export function SignUp() {
   const [busy, setBusy] = useState(false)
   const [nameProblem, setNameProblem] = useState<string>()
   const [problem, setProblem] = useState<string>()
+  /** The address of a registration that may have been done: no answer came. */
+  const unsure = useRef<string>(null)
   const nameField = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   useBusy(displayName !== '' || email !== '' || password !== '')
@@ -41,6 +43,11 @@ export function SignUp() {
       toasts.success(text.accountCreated)
       void navigate('/signin')
     } catch (error) {
+      if (isUnanswered(error)) unsure.current = email
+      else if (error instanceof ApiError && error.status === 409 && unsure.current === email) {
+        toasts.success(text.accountThere)
+        return void navigate('/signin')
+      }
       setProblem(toasts.failure(sentenceOf(error, text.somethingWentWrong)))
       setBusy(false)
     } finally {

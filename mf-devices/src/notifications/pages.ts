@@ -65,7 +65,7 @@ export async function withFurther(
   const start = pages().next
   const further: Page[] = []
   const withThem = () => (pages().next === start ? further.reduce(withMore, pages()) : pages())
-  for (let next = start; next && further.length < pagesAtOnce; ) {
+  for (let next = start; next && further.length < pagesAtOnce;) {
     const page = await api.notification({ deviceId, ...next }).catch((error: unknown) => {
       if (further.length > 0) keep(withThem())
       throw error

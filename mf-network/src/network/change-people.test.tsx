@@ -280,3 +280,28 @@ test('a role that is being changed is seen to its end', async () => {
   answer(new Response('{}'))
   await gone()
 })
+
+test.each([
+  { action: 'Remove', of: 'Ravi Test', call: 'remove', done: 'User Removed' },
+  {
+    action: 'Revoke Invite',
+    of: 'ivy@example.test',
+    call: 'revokeInvite',
+    done: 'Invitation revoked',
+  },
+] as const)(
+  '$action is done when what it asked for is gone after a try without an answer',
+  async ({ action, of, call, done }) => {
+    const answers = [() => Promise.reject(new TypeError('Failed to fetch')), refusal(404)]
+    const { fromMenu, user } = await openNetwork({ [call]: () => answers.shift()!() })
+    await fromMenu(of, action)
+    const box = within(await screen.findByRole('dialog'))
+    await user.click(box.getByRole('button', { name: action }))
+    await box.findByText(/^No answer came/)
+
+    await user.click(box.getByRole('button', { name: action }))
+
+    expect(await screen.findByRole('status', { name: done })).toBeVisible()
+    await gone()
+  },
+)

@@ -5,14 +5,17 @@ import { text } from '../text'
 import type { Change } from './change'
 import { ConfirmModal } from './confirm-modal'
 import { showRefusal } from './show-refusal'
+import { useRepeated } from './use-repeated'
 
 /** Takes invitations back (spec 2). */
 export function RevokeModal({ deviceId, people, close, changed, reload }: Change) {
   const dialog = useDialog(close)
+  const repeated = useRepeated()
   const refused = (error: unknown) => showRefusal(error, reload)
 
   async function revoke() {
-    await api.revokeInvite({ deviceId, targetUsers: people.map(({ id }) => id) })
+    const targetUsers = people.map(({ id }) => id)
+    await repeated(() => api.revokeInvite({ deviceId, targetUsers }))
     toasts.success(text.revoked)
     changed()
   }

@@ -1,4 +1,4 @@
-import { api, ApiError, sentenceOf } from '@pillbox/shared/client'
+import { api, ApiError, isUnanswered, sentenceOf } from '@pillbox/shared/client'
 import type { Box } from '@pillbox/shared/domain'
 import { toasts } from '@pillbox/shared/ui'
 import { text } from '../text'
@@ -15,13 +15,13 @@ export async function saveBox(change: Change): Promise<void> {
   const stored = await write(change)
   const { number, former } = change
   if (offer !== undefined) toasts.close(offer)
-  const done = text.boxUpdated(number)
-  if (isSameContent(former, stored)) {
-    toasts.success(done)
-  } else {
-    const run = () => void undo({ ...change, former: stored, box: former })
-    offer = toasts.successWithAction(done, { label: text.undo, run })
-  }
+  if (isSameContent(former, stored)) toasts.success(text.boxUpdated(number))
+  else offerUndo({ ...change, former: stored, box: former })
+}
+
+function offerUndo(change: Change): void {
+  const run = () => void undo(change)
+  offer = toasts.successWithAction(text.boxUpdated(change.number), { label: text.undo, run })
 }
 
 async function undo(change: Change): Promise<void> {
@@ -31,6 +31,7 @@ async function undo(change: Change): Promise<void> {
   } catch (error) {
     // No form keeps this sentence, so that it stays longer than that of a failed save.
     toasts.loadFailure(sentenceOf(error, text.somethingWentWrong))
+    if (isUnanswered(error)) offerUndo(change)
   }
 }
 

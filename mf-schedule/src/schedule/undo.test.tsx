@@ -11,7 +11,11 @@ const json = (answer: unknown) => new Response(JSON.stringify(answer))
 function aServer(first = aBox({ version: 4 })) {
   let stored = first
   const waiting: (() => void)[] = []
-  const server = { isSlow: false, goOn: () => waiting.splice(0).forEach((done) => done()) }
+  const server = {
+    isSlow: false,
+    isCut: false,
+    goOn: () => waiting.splice(0).forEach((done) => done()),
+  }
   const inTime = () =>
     server.isSlow ? new Promise<void>((done) => waiting.push(done)) : Promise.resolve()
   const sent = answering({
@@ -26,6 +30,7 @@ function aServer(first = aBox({ version: 4 })) {
       return json(answer)
     },
     box: async () => {
+      if (server.isCut) throw new TypeError('Failed to fetch')
       const { box: _number, ...content } = sent.at(-1)?.body as { box: number }
       stored = { ...stored, ...content, version: stored.version + 1 }
       return json(stored)
@@ -54,7 +59,7 @@ async function editedTo(quantity: string) {
   await user.type(screen.getByRole('spinbutton', { name: 'Pill Quantity' }), quantity)
   await press('Save')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  return { go, press }
+  return { go, press, user }
 }
 
 const card = () => screen.findByRole('region', { name: 'Box 1' })
@@ -82,6 +87,23 @@ test('an Undo that is written while the schedule is being loaded shows too', asy
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ body: { quantity: 30, version: 5 } }))
   server.goOn()
 
+  expect(await card()).toHaveTextContent('Pill Quantity30')
+})
+
+test('an Undo without an answer is offered again', async () => {
+  const { server, sent } = aServer()
+  const { press, user } = await editedTo('12')
+  server.isCut = true
+  await press('Undo')
+  expect(await screen.findByRole('alert', { name: /^No answer came/ })).toBeVisible()
+  // The first is still on its way out.
+  const offered = screen.getAllByRole('button', { name: 'Undo' }).at(-1)!
+  expect(offered).toBeEnabled()
+  server.isCut = false
+
+  await user.click(offered)
+
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ body: { quantity: 30, version: 5 } }))
   expect(await card()).toHaveTextContent('Pill Quantity30')
 })
 
