@@ -14,4 +14,5 @@ export {
   useNavigationType,
   useParams,
 } from 'react-router-dom'
+export { BeforeLeaving } from './before-leaving'
 export { isLeaving, startLeaving } from './leaving'

@@ -4,8 +4,15 @@ import { DialogWindow } from './dialog-window'
 import { text } from './text'
 import type { Dialog } from './use-dialog'
 
-/** Asks before what was changed in a dialog is lost; the focus is on what keeps it. */
-export function DiscardQuestion({ dialog }: { dialog: Dialog }) {
+type Props = {
+  /** What holds it: `close` loses it, `stay` keeps it. */
+  dialog: Pick<Dialog, 'isAsking' | 'stay' | 'close'>
+  /** What has the focus after it; what had it before where it gives nothing. */
+  finalFocus?: () => HTMLElement | null
+}
+
+/** Asks before what was changed in a dialog or a page is lost; the focus is on what keeps it. */
+export function DiscardQuestion({ dialog, finalFocus }: Props) {
   const keep = useRef<HTMLButtonElement>(null)
   return (
     <ChakraDialog.Root
@@ -15,6 +22,7 @@ export function DiscardQuestion({ dialog }: { dialog: Dialog }) {
       role="alertdialog"
       initialFocusEl={() => keep.current}
       onOpenChange={({ open }) => !open && dialog.stay()}
+      {...(finalFocus ? { finalFocusEl: finalFocus } : {})}
     >
       <Portal>
         <DialogWindow

@@ -2,5 +2,6 @@
 export { Menu, Portal } from '@chakra-ui/react'
 export { CancelButton } from './cancel-button'
 export { DialogPlace } from './dialog-place'
+export { DiscardQuestion } from './discard-question'
 export { Modal } from './modal'
 export { useDialog, type Dialog } from './use-dialog'

@@ -3,6 +3,7 @@ import { useLocation } from '@pillbox/shared/router'
 import { useSession } from '@pillbox/shared/session'
 import type { ReactNode } from 'react'
 import { deviceAt } from '../routes'
+import { AskBeforeLinks } from './ask-before-links'
 import { AvatarMenu } from './avatar-menu'
 import { DeviceMenu } from './device-menu'
 import { DevicePanel } from './device-panel'
@@ -19,7 +20,7 @@ export function DeviceFrame({ children }: { children: ReactNode }) {
   const deviceId = deviceAt(useLocation().pathname)
   const place = useNavigationPlace()
   return (
-    <>
+    <AskBeforeLinks>
       <SkipLink />
       <Header>
         <HStack gap="0" minWidth="0" flex="1">
@@ -51,6 +52,6 @@ export function DeviceFrame({ children }: { children: ReactNode }) {
           {children}
         </Box>
       </Flex>
-    </>
+    </AskBeforeLinks>
   )
 }
