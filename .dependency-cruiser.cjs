@@ -59,7 +59,7 @@ module.exports = {
     sharedPart('client', 'domain', 'contract'),
     sharedPart('session', 'domain', 'contract'),
     sharedPart('router', 'domain', 'contract'),
-    sharedPart('ui', 'domain', 'contract', 'router'),
+    sharedPart('ui', 'domain', 'contract', 'session', 'router'),
     sharedPart('lifecycles', 'contract', 'router', 'ui'),
     sharedPart('server'),
     releasesPart('storage'),

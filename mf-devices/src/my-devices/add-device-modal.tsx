@@ -1,6 +1,5 @@
 import { api } from '@pillbox/shared/client'
 import { addDeviceProblems, newDevice, type DeviceListItem } from '@pillbox/shared/domain'
-import { useBusy } from '@pillbox/shared/session'
 import { Button, Form, HStack, IconButton, Text, TextField, toasts } from '@pillbox/shared/ui'
 import { CancelButton, Modal, useDialog } from '@pillbox/shared/ui/overlay'
 import { QrCode } from 'lucide-react'
@@ -18,7 +17,6 @@ export function AddDeviceModal({ close, added }: Props) {
   const idField = useRef<HTMLInputElement>(null)
   const nicknameField = useRef<HTMLInputElement>(null)
   const isChanged = deviceId !== '' || nickname !== ''
-  useBusy(isChanged)
   const dialog = useDialog(close, isChanged)
 
   async function add() {

@@ -6,7 +6,6 @@ import {
   type DeviceListItem,
 } from '@pillbox/shared/domain'
 import type { Invite } from '@pillbox/shared/domain'
-import { useBusy } from '@pillbox/shared/session'
 import { toasts } from '@pillbox/shared/ui'
 import { useDialog } from '@pillbox/shared/ui/overlay'
 import { useRef, useState } from 'react'
@@ -32,7 +31,6 @@ function useShown(asOpened: Invite[], close: () => void) {
   const [nickname, setNickname] = useState('')
   const [problem, setProblem] = useState<string>()
   const group = useRef<HTMLDivElement>(null)
-  useBusy(nickname !== '')
 
   function show(next: number) {
     setIndex(next)

@@ -48,7 +48,7 @@ test.each([
 
 test('where nothing can be copied the message is selected for it', async () => {
   const { region, press } = await invited()
-  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'))
 
   await press('Copy')
 

@@ -1,7 +1,6 @@
 import { api, isUnanswered } from '@pillbox/shared/client'
 import type { Answer } from '@pillbox/shared/contract'
 import type { GrantableRole } from '@pillbox/shared/domain'
-import { useBusy } from '@pillbox/shared/session'
 import { Button, toasts } from '@pillbox/shared/ui'
 import { CancelButton, Modal, useDialog } from '@pillbox/shared/ui/overlay'
 import { useRef, useState } from 'react'
@@ -30,7 +29,6 @@ export function InviteModal({ deviceId, close, invited, reload }: Props) {
   const lost = useRef<string>(undefined)
   const dialog = useDialog(close, email !== '')
   const refused = (error: unknown) => showRefusal(error, reload)
-  useBusy(email !== '')
 
   const check = () =>
     dialog.send(async () => {

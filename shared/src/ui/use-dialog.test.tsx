@@ -1,7 +1,9 @@
-import { act, renderHook, screen, waitFor } from '@testing-library/react'
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
+import { busy$ } from '../session/index'
 import { renderScreen } from '../testing/render-screen'
 import { CancelButton } from './cancel-button'
+import { Place } from './dialog-place'
 import { Modal } from './modal'
 import { useDialog } from './use-dialog'
 
@@ -160,4 +162,25 @@ test('a call that throws before it is sent is told like one that fails', async (
   )
 
   expect(failed.mock.calls).toEqual([[error]])
+})
+
+test('what would be lost with a dialog is held until it is left, not while it closes', () => {
+  const held: boolean[] = []
+  const following = busy$.subscribe((isHeld) => held.push(isHeld))
+  function Changed() {
+    useDialog(() => {}, true)
+    return null
+  }
+  const standing = (isOpen: boolean) => (
+    <Place value={{ isOpen, gone: () => {} }}>
+      <Changed />
+    </Place>
+  )
+  const { rerender } = render(standing(true))
+  expect(held).toEqual([false, true])
+
+  rerender(standing(false))
+
+  expect(held).toEqual([false, true, false])
+  following.unsubscribe()
 })

@@ -1,4 +1,5 @@
 import { use, useEffect, useRef, useState } from 'react'
+import { useBusy } from '../session/index'
 import { Place } from './dialog-place'
 
 /** What a dialog can do: made by `useDialog`, and handed to its `Modal` and `CancelButton`. */
@@ -24,7 +25,8 @@ export type Dialog = {
 
 /**
  * What all dialogs do alike. A dialog is not left while it sends, so that a late answer meets the
- * dialog that asked and never closes another one.
+ * dialog that asked and never closes another one; while something in it would be lost, the session's
+ * `busy$` says so.
  * @param leave takes the dialog off the page
  * @param isChanged is something in it that would be lost?
  */
@@ -33,6 +35,8 @@ export function useDialog(leave: () => void, isChanged = false): Dialog {
   const [problem, setProblem] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
   const { isOpen } = use(Place)
+  // Nothing is lost of a dialog that was left, also while it closes.
+  useBusy(isChanged && isOpen)
   // What was pressed twice finds it set before the dialog is drawn again, and also still set until
   // that shows what came of it.
   const isSending = useRef(false)

@@ -6,7 +6,6 @@ import {
   quantityProblem,
   type Box,
 } from '@pillbox/shared/domain'
-import { useBusy } from '@pillbox/shared/session'
 import { Flex, Form, TextField } from '@pillbox/shared/ui'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { text } from '../../text'
@@ -39,7 +38,6 @@ export function BoxForm({ id, isNameLocked, start, nameField, takesFocus, ...res
   const nameProblem = isNameLocked ? undefined : medicineNameProblem(draft.medicineName)
   const timeProblem = alarmsProblem(draft.alarms)
   const isChanged = JSON.stringify(draft) !== JSON.stringify(start)
-  useBusy(isChanged)
 
   useEffect(() => {
     changed(isChanged)
