@@ -26,6 +26,13 @@ export const sayIfNotStarted = `(function () {
     var button = add('button', 'Try again');
     button.style.minHeight = '48px';
     button.onclick = again;
+    button.onfocus = function () {
+      button.style.outline = 'solid 3px';
+      button.style.outlineOffset = '2px';
+    };
+    button.onblur = function () {
+      button.style.outline = '';
+    };
     window.addEventListener('online', again);
   }
   function whenRead(work) {
