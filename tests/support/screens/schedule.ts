@@ -19,7 +19,10 @@ async function editDetails(page: Page, life: Life) {
 /** Somebody else has changed each box since it was loaded. */
 async function changedMeanwhile(route: Route) {
   const schedule = (await (await route.fetch()).json()) as Answer<'schedule'>
-  for (const box of schedule.deviceInfo) box.version += 1
+  for (const box of schedule.deviceInfo) {
+    box.version += 1
+    box.quantity += 1
+  }
   await route.fulfill({ json: schedule })
 }
 
