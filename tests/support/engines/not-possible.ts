@@ -20,6 +20,10 @@ const onlyByCdp: NotPossible[] = [
     why: 'nothing else makes a line slow',
   },
   {
+    test: /a first visit over a line that is cut after .+ says so, and is whole when the line is back/,
+    why: 'nothing else makes a line slow',
+  },
+  {
     test: /nothing moves while answers and letters come late: .+/,
     why: 'only Chromium measures what moves (Layout Instability)',
   },
@@ -49,6 +53,10 @@ const onlyNotByWebDriver: NotPossible[] = [
   },
   {
     test: 'without a network a quiet banner says so, and goes with it',
+    why: 'WebDriver cannot take a browser off the line',
+  },
+  {
+    test: 'a page whose scripts did not come says so, and comes by itself when the line is back',
     why: 'WebDriver cannot take a browser off the line',
   },
   {
