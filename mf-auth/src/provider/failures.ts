@@ -1,4 +1,4 @@
-import { ApiError, hostSettings, unansweredSentence } from '@pillbox/shared/client'
+import { hostSettings, unansweredSentence } from '@pillbox/shared/client'
 import { text } from '../text'
 
 function codeOf(error: unknown): string {
@@ -41,10 +41,6 @@ export function resetSentence(error: unknown): string {
   return codeOf(error) === 'auth/user-not-found' ? text.noSuchUser : otherSentence(error)
 }
 
-const ofTheLine = ['auth/network-request-failed', 'auth/timeout']
-
 function otherSentence(error: unknown): string {
-  // To people the provider's silence is the same as ours.
-  const silence = ofTheLine.includes(codeOf(error)) && new ApiError('login', 0, null)
-  return unansweredSentence(silence || error) ?? text.somethingWentWrong
+  return unansweredSentence(error) ?? text.somethingWentWrong
 }
