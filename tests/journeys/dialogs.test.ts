@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { calm, expectNoProblems } from '../support/browser'
+import { calm, entryGivenBack, expectNoProblems } from '../support/browser'
 import { signIn } from '../support/people'
 import { theProduct } from '../support/product'
 
@@ -40,6 +40,7 @@ test('Back closes a dialog and not the page, and nothing typed is lost without a
 
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await dialog(page).waitFor({ state: 'detached' })
+  await entryGivenBack(page)
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
   expectNoProblems(visitor)

@@ -1,4 +1,4 @@
-import { expectNoAxeViolations, expectNoProblems } from '../support/browser'
+import { expectNoAxeViolations, expectNoProblems, loadAgain } from '../support/browser'
 import { signIn, signUp } from '../support/people'
 import { theProduct } from '../support/product'
 import { stickingOut } from '../support/what-is-wrong'
@@ -43,7 +43,7 @@ describe.each([
 
     const card = page.getByRole('link', { name: /^दादी/ })
     await card.waitFor()
-    await page.reload()
+    await loadAgain(page)
     await card.click()
     await page.getByText('No active alarms in your schedule').waitFor()
     await page.getByRole('button', { name: 'दादी' }).waitFor()

@@ -1,4 +1,5 @@
 import type { Locator, Page, Route } from 'playwright-core'
+import { loadAgain } from '../support/browser'
 import { aFamily, aPerson } from '../support/family'
 import { demoPassword, fillSignIn } from '../support/people'
 import { theProduct } from '../support/product'
@@ -52,7 +53,7 @@ test('a device whose answer was lost is added by the next try, once', async () =
   await sendTwice(page, { call: /add-device/, send, kept: holds(id, 'PB-DEMO-0115') })
 
   await page.getByText('Device Added.').waitFor()
-  await page.reload()
+  await loadAgain(page)
   await page.getByRole('link', { name: /^Nana/ }).waitFor()
   expect(await page.getByRole('link', { name: /^Nana/ }).count()).toBe(1)
   await leave()
@@ -72,7 +73,7 @@ test('a box whose answer was lost is saved by the next try, and is nobody elseâ€
   await sendTwice(page, { call: /\/box$/, send, kept: holds(quantity, '77') })
 
   await page.getByText('Box1 updated!').waitFor()
-  await page.reload()
+  await loadAgain(page)
   await box.getByText('77').waitFor()
   await leave()
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expectNoProblems } from '../support/browser'
+import { expectNoProblems, loadAgain } from '../support/browser'
 import { aFamily } from '../support/family'
 import { signIn } from '../support/people'
 import { theProduct } from '../support/product'
@@ -33,7 +33,7 @@ test('a box is filled, edited, switched off and emptied', async () => {
   await dialog.getByRole('switch', { name: 'Alarm 1 on or off' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Box6 updated!').waitFor()
-  await page.reload()
+  await loadAgain(page)
   await box(page, 6).getByText('मेटफॉर्मिन 500', { exact: true }).waitFor()
   await box(page, 6).getByText('09:05').waitFor()
 
@@ -42,14 +42,14 @@ test('a box is filled, edited, switched off and emptied', async () => {
   await dialog.getByRole('switch', { name: 'Alarm 1 on or off' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Box6 updated!').waitFor()
-  await page.reload()
+  await loadAgain(page)
   await box(page, 6).getByText('No active alarms').waitFor()
 
   await box(page, 6).getByRole('button', { name: 'EDIT' }).click()
   await dialog.getByRole('radio', { name: 'Remove current pill', exact: true }).click()
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await box(page, 6).getByText('Pill box empty').waitFor()
-  await page.reload()
+  await loadAgain(page)
   await box(page, 6).getByText('Pill box empty').waitFor()
   expectNoProblems(visitor)
   await visitor.leave()
@@ -70,7 +70,7 @@ test('a saved box can be taken back with Undo', async () => {
   await page.getByRole('button', { name: 'Undo' }).click()
   await box(page, 1).getByText('30').waitFor()
 
-  await page.reload()
+  await loadAgain(page)
   await box(page, 1).getByText('30').waitFor()
   await leave()
 })

@@ -67,6 +67,19 @@ export function expectNoProblems({ problems }: Visitor, expected?: RegExp): void
   expect(problems.filter((problem) => !expected?.test(problem))).toEqual([])
 }
 
+/**
+ * Waits until a dialog that closed has given its entry of the history back: a load or a step back
+ * that meets this is not done (`net::ERR_ABORTED`), or goes one step short.
+ */
+export const entryGivenBack = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => !history.state?.overlay)
+
+/** Loads the page again after a dialog. */
+export async function loadAgain(page: Page): Promise<void> {
+  await entryGivenBack(page)
+  await page.reload()
+}
+
 /** A message counts its seconds down by an animation of its whole time: that is no fading. */
 const longestFadeMs = 1000
 
