@@ -1,4 +1,4 @@
-import { allBut, problemsOf } from './try-engine'
+import { allBut, problemsOf, sayingOf } from './try-engine'
 
 const listed = (...tests: (string | RegExp)[]) => tests.map((test) => ({ test, why: 'A limit.' }))
 
@@ -21,4 +21,15 @@ test('a reason for a test that is not there is a failure, when all files were ru
   expect(problemsOf([], listed(/a./), true)).toEqual(['no test has the name: /a./'])
   expect(problemsOf([], listed('a'), false)).toEqual([])
   expect(problemsOf(['ab'], listed(/a./), true)).toEqual([])
+})
+
+test('a file that has run says what failed in it, and why', () => {
+  const file = { project: 'journeys', path: 'a.test.ts', passed: 1, skipped: ['b'], seconds: 2 }
+
+  expect(sayingOf({ ...file, failed: 0, failures: [] })).toBe(
+    '  ok      a.test.ts: 1 passed, 0 failed, 1 not possible, 2 s',
+  )
+  expect(sayingOf({ ...file, failed: 1, failures: ['the letters\n  Expected: 16'] })).toBe(
+    '  FAILED  a.test.ts: 1 passed, 1 failed, 1 not possible, 2 s\n    the letters\n      Expected: 16',
+  )
 })

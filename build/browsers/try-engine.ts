@@ -4,6 +4,7 @@ import {
   whyNot,
   type NotPossible,
 } from '../../tests/support/engines/not-possible'
+import { indented } from '../test/indented'
 import { runJest, type RanFile } from '../test/run-jest'
 import type { EngineName } from './engine-programs'
 
@@ -29,10 +30,11 @@ export function problemsOf(skipped: string[], listed: NotPossible[], isWhole: bo
   ]
 }
 
-function sayFile({ path, passed, failed, skipped, seconds }: RanFile): void {
+/** A file with its counts, and what failed in it: a run may never come to its end. */
+export function sayingOf({ path, passed, failed, skipped, seconds, failures }: RanFile): string {
   const word = failed > 0 ? 'FAILED' : 'ok    '
   const counts = `${passed} passed, ${failed} failed, ${skipped.length} not possible`
-  console.log(`  ${word}  ${path}: ${counts}, ${seconds.toFixed(0)} s`)
+  return indented(`${word}  ${path}: ${counts}, ${seconds.toFixed(0)} s`, ...failures)
 }
 
 /** Runs the journeys in an engine, one file after the other. */
@@ -44,7 +46,7 @@ export async function tryEngine(engine: EngineName, paths: string[]): Promise<Tr
     ...(names !== undefined && { names }),
     workers: 1,
     env: { TEST_ENGINE: engine },
-    onFile: sayFile,
+    onFile: (file) => console.log(sayingOf(file)),
   })
   const sum = (key: 'passed' | 'failed') => files.reduce((total, file) => total + file[key], 0)
   const skipped = files.flatMap((file) => file.skipped)

@@ -4,6 +4,7 @@ import { checkSteps, jestScript, type CheckStep } from '../check/check-steps'
 import { Stop } from '../machine/progress.mjs'
 import { run } from '../machine/run.mjs'
 import { root } from '../root.mjs'
+import { indented } from './indented'
 import { inputsOf, isReadBy, readTree, type Tree } from './inputs'
 import { KeptResults } from './kept-results'
 import { together, type Result } from './result'
@@ -39,10 +40,6 @@ async function runCheck({ name, args }: CheckStep): Promise<Result> {
     ? { name, seconds, passed: 1, failed: 0 }
     : { name, seconds, passed: 0, failed: 1, said }
 }
-
-/** What failed, as it stands between the lines of the suites. */
-export const indented = (...texts: string[]) =>
-  texts.map((text, i) => text.replace(/^/gm, i === 0 ? '  ' : '    ')).join('\n')
 
 const inputsNow = async (tools: string[] = []) => {
   const tree = await readTree()

@@ -4,8 +4,9 @@ import { run } from '../machine/run.mjs'
 import { ensurePostgres } from '../postgres/find-postgres'
 import { startPostgres } from '../postgres/postgres-server'
 import { prepareRooms } from '../rooms/prepare-rooms'
+import { indented } from './indented'
 import { together, type Result } from './result'
-import { indented, openSession, runBuilt, runChecks, runUnits, type Session } from './run-suites'
+import { openSession, runBuilt, runChecks, runUnits, type Session } from './run-suites'
 import { builtProjects, storeProjects, suites, unitProjects } from './suites.mjs'
 
 const versionOf = async (program: string) => (await run(program, ['--version'])).out
