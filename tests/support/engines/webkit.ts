@@ -27,8 +27,10 @@ function browserOn(display: string, closeScreen = () => Promise.resolve()): Brow
   }
   const close = async () => {
     // A test that failed has not left.
-    for (const context of contexts) await context.close()
+    const ends = await Promise.allSettled(contexts.map((context) => context.close()))
     await closeScreen()
+    const failed = ends.find(({ status }) => status === 'rejected')
+    if (failed?.status === 'rejected') throw failed.reason
   }
   return { newContext, close } as unknown as Browser
 }

@@ -15,7 +15,7 @@ export class WebKitContext {
   private readonly pages: WebKitPage[] = []
   private queue: Promise<unknown> = Promise.resolve()
   private inFront = ''
-  private isClosed = false
+  isClosed = false
   private readonly timers = new Set<NodeJS.Timeout>()
 
   readonly proxy: Proxy
@@ -31,8 +31,13 @@ export class WebKitContext {
   static async open(display: string, options: ContextOptions): Promise<WebKitContext> {
     const proxy = await Proxy.start(options.baseURL)
     const { timezoneId } = options
-    const driver = await startDriver({ display, proxy: proxy.address, timezoneId })
-    return new WebKitContext(options, driver, proxy)
+    try {
+      const driver = await startDriver({ display, proxy: proxy.address, timezoneId })
+      return new WebKitContext(options, driver, proxy)
+    } catch (error) {
+      proxy.stop()
+      throw error
+    }
   }
 
   get origin(): string {
@@ -136,7 +141,6 @@ export class WebKitContext {
     if (this.isClosed) return
     this.isClosed = true
     for (const timer of this.timers) clearTimeout(timer)
-    await this.driver.stop()
-    this.proxy.stop()
+    await this.driver.stop().finally(() => this.proxy.stop())
   }
 }

@@ -17,6 +17,9 @@ export type Driver = {
   stop: () => Promise<void>
 }
 
+// One that hangs has nothing to lose.
+const endWithinMs = 30_000
+
 class DriverError extends Error {
   constructor(code: string, message: string) {
     super(`${code}: ${message}`)
@@ -69,6 +72,22 @@ const wanted = (proxy: string) => ({
   timeouts: { script: 120_000 },
 })
 
+async function openSession(base: string, child: ChildProcess, proxy: string): Promise<string> {
+  await untilReady(base, child)
+  const capabilities = { alwaysMatch: wanted(proxy) }
+  const asked = command<{ sessionId: string }>(`${base}/session`, 'POST', { capabilities })
+  return `${base}/session/${(await asked).sessionId}`
+}
+
+async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  const force = setTimeout(() => child.kill('SIGKILL'), endWithinMs)
+  child.kill()
+  await ended
+  clearTimeout(force)
+}
+
 /** Starts one for a single visitor: nothing is kept, and nothing is shared with others. */
 export async function startDriver({ display, proxy, timezoneId }: Start): Promise<Driver> {
   const folder = await settingsFolder()
@@ -76,20 +95,22 @@ export async function startDriver({ display, proxy, timezoneId }: Start): Promis
   const zone = timezoneId === undefined ? {} : { TZ: timezoneId }
   const env = { ...process.env, DISPLAY: display, XDG_CONFIG_HOME: folder, ...zone }
   const child = spawn('WebKitWebDriver', [`--port=${port}`], { env, stdio: 'ignore' })
-  const base = `http://127.0.0.1:${port}`
-  await untilReady(base, child)
-  const capabilities = { alwaysMatch: wanted(proxy) }
-  const { sessionId } = await command<{ sessionId: string }>(`${base}/session`, 'POST', {
-    capabilities,
-  })
-  const session = `${base}/session/${sessionId}`
+  const end = async () => {
+    await endProcess(child)
+    // What the browser still writes as it ends comes between.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+  }
+  const session = await openSession(`http://127.0.0.1:${port}`, child, proxy).catch(
+    async (error: unknown) => {
+      await end()
+      throw error
+    },
+  )
   return {
     send: (method, path, body, limitMs) => command(`${session}${path}`, method, body, limitMs),
     stop: async () => {
-      await command(session, 'DELETE').catch(() => {})
-      child.kill()
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-      await rm(folder, { recursive: true, force: true })
+      await command(session, 'DELETE', undefined, endWithinMs).catch(() => {})
+      await end()
     },
   }
 }

@@ -55,6 +55,7 @@ type Happening = 'request' | 'response'
 
 /** Whose window a page is. */
 export type Owner = {
+  isClosed: boolean
   origin: string
   proxy: Proxy
   inWindow: <T>(handle: string, work: (send: Driver['send']) => Promise<T>) => Promise<T>
@@ -130,7 +131,7 @@ export class WebKitPage {
         const value = await this.ask<Awaited<T>>(asked, [argument], oneQuestionMs)
         if (value) return value
       } catch (error) {
-        if (error instanceof Error && error.message.includes('strict mode violation')) throw error
+        if (this.visitor.isClosed || String(error).includes('strict mode violation')) throw error
         last = error
       }
       if (performance.now() > ends)
@@ -172,7 +173,8 @@ export class WebKitPage {
     for (;;) {
       const url = await this.evaluate(() => location.href).catch(() => '')
       if (url !== '' && this.visitor.proxy.matches(url, match)) return
-      if (performance.now() > ends) throw new Error(`${url} is not ${String(match)}.`)
+      if (this.visitor.isClosed || performance.now() > ends)
+        throw new Error(`${url} is not ${String(match)}.`)
       await new Promise((resolve) => setTimeout(resolve, betweenTriesMs))
     }
   }

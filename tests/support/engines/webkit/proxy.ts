@@ -14,11 +14,20 @@ export const emptyPage = '/empty-page-of-the-tests'
 
 type Listener = (kind: 'request' | 'response', url: string) => void
 
+/** Ends the line amid the answer: where nothing of it came, WebKit's network asks once more. */
+function cut(answer: ServerResponse): void {
+  if (answer.headersSent) return void answer.destroy()
+  answer.socket?.write('HTTP/1.1 ')
+  answer.socket?.destroySoon()
+}
+
 /** What WebDriver cannot see or stop: the requests of one visitor, on their way to the product. */
 export class Proxy {
   routes: Route[] = []
   private readonly listeners = new Set<Listener>()
-  private readonly server = createServer((asked, answer) => void this.pass(asked, answer))
+  private readonly server = createServer(
+    (asked, answer) => void this.pass(asked, answer).catch(() => cut(answer)),
+  )
 
   private readonly origin: string
 
@@ -67,33 +76,29 @@ export class Proxy {
     route.times -= 1
     await route.handler({
       continue: () => this.forward(asked, answer),
-      abort: () => Promise.resolve(void answer.destroy()),
-      fetch: async () => void (await (await this.ask(asked)).resume().toArray()),
+      abort: () => Promise.resolve(cut(answer)),
+      fetch: async () => void (await (await this.ask(asked, answer)).resume().toArray()),
     })
   }
 
-  private ask(asked: IncomingMessage): Promise<IncomingMessage> {
+  private ask(asked: IncomingMessage, answer: ServerResponse): Promise<IncomingMessage> {
     const { headers, method, url = '' } = asked
     return new Promise((done, failed) => {
       const onward = request(url, { method, headers }, done)
       onward.on('error', failed)
       asked.on('close', () => asked.complete || onward.destroy())
+      answer.on('close', () => onward.destroy())
       asked.pipe(onward)
     })
   }
 
   private async forward(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
-    try {
-      const came = await this.ask(asked)
-      this.tell('response', asked.url ?? '')
-      answer.on('close', () => came.destroy())
-      answer.writeHead(came.statusCode ?? 502, came.headers)
-      // An answer that goes on for ever begins at once.
-      answer.flushHeaders()
-      came.pipe(answer)
-      came.on('error', () => answer.destroy())
-    } catch {
-      answer.destroy()
-    }
+    const came = await this.ask(asked, answer)
+    this.tell('response', asked.url ?? '')
+    answer.writeHead(came.statusCode ?? 502, came.headers)
+    // An answer that goes on for ever begins at once.
+    answer.flushHeaders()
+    came.pipe(answer)
+    came.on('error', () => answer.destroy())
   }
 }
