@@ -10,8 +10,9 @@ export async function signIn(page: Page, email: string, password = demoPassword)
   await page.getByRole('heading', { level: 1, name: 'My Devices' }).waitFor()
 }
 
-/** Fills and sends the form of /signin that is open. */
+/** Fills and sends the form of /signin, once it is there: that of /signup has the same fields. */
 export async function fillSignIn(page: Page, email: string, password = demoPassword) {
+  await page.getByRole('heading', { name: 'Sign in with Email and Password' }).waitFor()
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()

@@ -69,7 +69,6 @@ const wanted = (proxy: string) => ({
   // A page can be asked before all of it is there, as Playwright does.
   pageLoadStrategy: 'none',
   proxy: { proxyType: 'manual', httpProxy: proxy },
-  timeouts: { script: 120_000 },
 })
 
 async function openSession(base: string, child: ChildProcess, proxy: string): Promise<string> {

@@ -111,6 +111,8 @@ export class WebKitLocator {
 
   click = async () => this.page.pressAt(await this.place())
   hover = async () => this.page.moveTo(await this.place())
+  scrollIntoViewIfNeeded = () =>
+    this.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   focus = () => this.evaluate((element) => (element as HTMLElement).focus())
 
   async press(key: string): Promise<void> {

@@ -6,13 +6,15 @@ import type { Handler, Match, Proxy } from './proxy'
 
 const patienceMs = 120_000
 const betweenTriesMs = 50
-// A question that is asked while a window's first page comes is sometimes never answered.
+// A question that is asked while a page comes or goes is sometimes never answered.
 const oneQuestionMs = 15_000
+const isOfTheWay = /^TimeoutError|no such frame/
 
 /** What stands where a page is told about, until it is asked for. */
 declare global {
   interface Window {
     problemsSoFar: string[]
+    answersSoFar: Map<string, unknown>
     isLeft?: boolean
   }
 }
@@ -21,6 +23,7 @@ declare global {
 const noteProblems = () => {
   const told: string[] = []
   Object.defineProperty(window, 'problemsSoFar', { value: told })
+  Object.defineProperty(window, 'answersSoFar', { value: new Map() })
   const say = console.error
   console.error = (...words) => {
     told.push(`console.error ${words.map(String).join(' ')}`)
@@ -47,7 +50,37 @@ const keys: Record<string, string> = {
   Shift: '\uE008',
 }
 
-type Answer<T> = { value: T; error?: string; isNew?: boolean; problems: string[] }
+const preparation = () => ({
+  script: `${injectedScript()}; (${String(noteProblems)})()`,
+  args: [],
+})
+
+/**
+ * A script that asks a page once, whose last argument names the question, and tells how far it is.
+ * Nothing waits for a promise in the page: what a page owes when it is left, WebDriver never tells.
+ */
+const asking = (expression: string) => `
+  if (!window.playwright) return { state: 'new' }
+  const id = arguments[arguments.length - 1]
+  const answers = window.answersSoFar
+  if (!answers.has(id)) {
+    answers.set(id, { state: 'owed' })
+    // A window cannot be brought over.
+    const give = (value) => answers.set(id, { state: 'given', value: value === window ? null : value })
+    const fail = (error) => answers.set(id, { state: 'given', error: String(error) })
+    try {
+      const value = (() => ${expression})()
+      typeof value?.then === 'function' ? value.then(give, fail) : give(value)
+    } catch (error) {
+      fail(error)
+    }
+  }
+  const answer = answers.get(id)
+  if (answer.state === 'owed') return answer
+  return { ...answer, problems: window.problemsSoFar.splice(0), address: location.href }`
+
+type Given<T> = { value: T; error?: string; problems: string[]; address: string }
+type Answer<T> = { state: 'new' } | { state: 'owed' } | ({ state: 'given' } & Given<T>)
 
 type Point = { x: number; y: number }
 
@@ -71,6 +104,7 @@ export class WebKitPage {
   problems: string[] = []
   isClosed = false
   private address = 'about:blank'
+  private asked = 0
 
   private readonly visitor: Owner
   private readonly handle: string
@@ -92,28 +126,30 @@ export class WebKitPage {
   /** The value of an expression in the page, whose `arguments` these are. */
   run = <T>(expression: string, ...args: unknown[]) => this.ask<T>(expression, args)
 
-  private async ask<T>(expression: string, args: unknown[], limitMs?: number): Promise<T> {
-    const script = `const done = arguments[arguments.length - 1]
-      const problems = () => window.problemsSoFar.splice(0)
-      if (!window.playwright) return done({ isNew: true, problems: [] })
-      Promise.resolve().then(() => ${expression}).then(
-        // A window cannot be brought over.
-        (value) => done({ value: value === window ? null : value, problems: problems(), address: location.href }),
-        (error) => done({ error: String(error), problems: problems(), address: location.href }))`
+  private ask<T>(expression: string, args: unknown[], limitMs = patienceMs): Promise<T> {
+    this.asked += 1
+    const question = { script: asking(expression), args: [...args, `question ${this.asked}`] }
+    const ends = performance.now() + limitMs
     return this.visitor.inWindow(this.handle, async (send) => {
-      const ask = () =>
-        send<Answer<T> & { address: string }>('POST', '/execute/async', { script, args }, limitMs)
-      let answer = await ask()
-      while (answer.isNew) {
-        const prepare = `${injectedScript()}; (${String(noteProblems)})()`
-        await send('POST', '/execute/sync', { script: prepare, args: [] }, limitMs)
-        answer = await ask()
+      const execute = <A>(script: object) =>
+        send<A>('POST', '/execute/sync', script, oneQuestionMs).catch((error: unknown) => {
+          if (!isOfTheWay.test(String(error))) throw error
+        })
+      for (;;) {
+        const answer = await execute<Answer<T>>(question)
+        if (answer?.state === 'given') return this.take(answer)
+        if (answer?.state === 'new') await execute(preparation())
+        if (performance.now() > ends) throw new Error(`No answer came in ${limitMs} ms.`)
+        if (answer?.state === 'owed') await new Promise((resolve) => setTimeout(resolve, 10))
       }
-      this.problems.push(...answer.problems)
-      this.address = answer.address
-      if (answer.error !== undefined) throw new Error(answer.error)
-      return answer.value
     })
+  }
+
+  private take<T>({ problems, address, error, value }: Given<T>): T {
+    this.problems.push(...problems)
+    this.address = address
+    if (error !== undefined) throw new Error(error)
+    return value
   }
 
   /** Asks again until the page answers with something; a page that is just changing is asked on. */

@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { iso } from 'playwright-core/lib/coreBundle'
 
 export type Match = string | RegExp | ((url: URL) => boolean)
-type Handled = Record<'continue' | 'abort' | 'fetch', () => Promise<void>>
+type Handled = Record<'continue' | 'abort' | 'fetch', () => Promise<void>> & {
+  request: () => { url: () => string }
+}
 export type Handler = (route: Handled) => unknown
 
 export type Route = { match: Match; handler: Handler; times: number }
@@ -75,6 +77,7 @@ export class Proxy {
     if (!route) return this.forward(asked, answer)
     route.times -= 1
     await route.handler({
+      request: () => ({ url: () => url }),
       continue: () => this.forward(asked, answer),
       abort: () => Promise.resolve(cut(answer)),
       fetch: async () => void (await (await this.ask(asked, answer)).resume().toArray()),
