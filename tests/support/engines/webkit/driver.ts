@@ -17,6 +17,8 @@ export type Driver = {
   stop: () => Promise<void>
 }
 
+// Now and then a session is never opened, and the next one is.
+const startWithinMs = 60_000
 // One that hangs has nothing to lose.
 const endWithinMs = 30_000
 
@@ -74,8 +76,9 @@ const wanted = (proxy: string) => ({
 async function openSession(base: string, child: ChildProcess, proxy: string): Promise<string> {
   await untilReady(base, child)
   const capabilities = { alwaysMatch: wanted(proxy) }
-  const asked = command<{ sessionId: string }>(`${base}/session`, 'POST', { capabilities })
-  return `${base}/session/${(await asked).sessionId}`
+  const url = `${base}/session`
+  const asked = command<{ sessionId: string }>(url, 'POST', { capabilities }, startWithinMs)
+  return `${url}/${(await asked).sessionId}`
 }
 
 async function endProcess(child: ChildProcess): Promise<void> {
@@ -88,7 +91,13 @@ async function endProcess(child: ChildProcess): Promise<void> {
 }
 
 /** Starts one for a single visitor: nothing is kept, and nothing is shared with others. */
-export async function startDriver({ display, proxy, timezoneId }: Start): Promise<Driver> {
+export const startDriver = (start: Start): Promise<Driver> =>
+  startOnce(start).catch((error: Error) => {
+    if (error.name !== 'TimeoutError') throw error
+    return startOnce(start)
+  })
+
+async function startOnce({ display, proxy, timezoneId }: Start): Promise<Driver> {
   const folder = await settingsFolder()
   const port = await freePort()
   const zone = timezoneId === undefined ? {} : { TZ: timezoneId }
