@@ -117,3 +117,22 @@ test('a page whose scripts did not come says so, and comes by itself when the li
   await page.getByRole('heading', { name: 'Sign in with Email and Password' }).waitFor()
   await leave()
 })
+
+test('a page whose frame did not come says so, and is whole after Reload', async () => {
+  const { page, leave } = await visitAs(asha, '/profile')
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
+  const started = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLScriptElement>('script[data-start]')].map(({ src }) => src),
+  )
+  const scripts = /\/r\/shell\/.*\.js$/
+  await page.route(scripts, (route) =>
+    started.includes(route.request().url()) ? route.continue() : route.abort(),
+  )
+  await page.reload()
+  await page.getByRole('alert').getByText('Something went wrong').waitFor()
+
+  await page.unroute(scripts)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
+  await leave()
+})

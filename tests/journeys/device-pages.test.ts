@@ -139,3 +139,22 @@ test('a page starts at its top, and Back leads to where the list before was read
   await page.waitForFunction(() => scrollY === 600)
   await leave()
 })
+
+test('Back from a device leads to where the devices were read, as soon as they are there again', async () => {
+  const { page, leave } = await visit({ width: 360, height: 740 })
+  await signIn(page, 'chitra@example.test')
+  const place = () => page.evaluate(() => scrollY)
+  const last = page.getByRole('main').getByRole('link').last()
+  await last.waitFor()
+  await page.waitForFunction(() => !document.querySelector('[aria-label=Loading]'))
+  await last.scrollIntoViewIfNeeded()
+  const left = await place()
+  expect(left).toBeGreaterThan(600)
+
+  await last.press('Enter')
+  await page.getByText('Next Alarm at').waitFor()
+  expect(await place()).toBe(0)
+  await page.goBack()
+  await page.waitForFunction((y) => scrollY === y, left)
+  await leave()
+})

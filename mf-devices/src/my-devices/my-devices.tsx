@@ -3,6 +3,7 @@ import { dispatch } from '@pillbox/shared/session'
 import { Spinner, Stack } from '@pillbox/shared/ui'
 import { DialogPlace } from '@pillbox/shared/ui/overlay'
 import { useState } from 'react'
+import { useKeptScroll } from '../use-kept-scroll'
 import { AddDeviceModal } from './add-device-modal'
 import { InvitationBanner } from './invitation-banner'
 import { InvitationsModal } from './invitations-modal'
@@ -18,6 +19,8 @@ export function MyDevices() {
   const [answered, setAnswered] = useState<string[]>([])
   const [open, setOpen] = useState<'add device' | 'invitations'>()
   const close = () => setOpen(undefined)
+  const parts = [home.own, ...home.shared.map(({ devices }) => devices)]
+  useKeptScroll(!home.isEarly && parts.every(({ state }) => state !== 'loading'))
 
   function add(device: DeviceListItem) {
     setAdded([...added, device])

@@ -3,6 +3,7 @@ import { AsOf, Button, HStack, PageHeading, Stack } from '@pillbox/shared/ui'
 import { DialogPlace } from '@pillbox/shared/ui/overlay'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { text } from '../text'
+import { useKeptScroll } from '../use-kept-scroll'
 import { everything, filterAndSort, type Filter, type Order } from './filter-and-sort'
 import { FilterModal } from './filter-modal'
 import { useKeptList } from './kept-list'
@@ -26,12 +27,10 @@ export function Notifications({ deviceId }: { deviceId: string }) {
   const off = everything.size - filter.size
   const shown = filterAndSort(pages.loaded, filter, order)
 
-  // A page that is left must not take the next one's place for its own.
-  useLayoutEffect(() => {
-    const note = () => keep({ pages, filter, order, drawn: drawn.current, scroll: window.scrollY })
-    addEventListener('scroll', note)
-    if (state !== 'loading') note()
-    return () => removeEventListener('scroll', note)
+  useKeptScroll(pages.at > 0)
+
+  useLayoutEffect(() => () => {
+    if (state !== 'loading') keep({ pages, filter, order, drawn: drawn.current })
   })
 
   return (
