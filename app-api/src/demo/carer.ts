@@ -1,12 +1,21 @@
-import type { Role } from '@pillbox/shared/domain'
+import { decodeAlarm, isActive, type Box, type Role } from '@pillbox/shared/domain'
 import { DateTime } from 'luxon'
 import type { Told } from '../store/events/notifications'
-import { day, missedIn, takenFrom, timezone, type DemoHome } from './demo-home'
+import {
+  day,
+  missedAfter,
+  missedIn,
+  takenAfter,
+  takenFrom,
+  timezone,
+  type DemoHome,
+} from './demo-home'
 
 const days = 14
 const medicineName = 'Metformin'
-const hours = [8, 20]
-const boxes = [{ medicineName, quantity: 60, dose: 1, alarms: [480, 1200, 0, 0, 0] }]
+const box = { medicineName, quantity: 60, dose: 1, alarms: [480, 1200, 0, 0, 0] }
+/** With one more, whose missed pill is told when the next day begins: so every day has one. */
+const boxOfMissing = { ...box, alarms: [480, 1200, 1410, 0, 0] }
 
 const patients: [string, Role][] = [
   ['Aaji', 'Owner'],
@@ -27,14 +36,18 @@ const patients: [string, Role][] = [
 const missing = 'Mausi'
 const unheard = 'Room 4'
 
-function morningsAndEvenings(now: Date, isMissing: boolean): Told[] {
+const boxOf = (nickname: string) => (nickname === missing ? boxOfMissing : box)
+
+function toldOf({ alarms }: Box, now: Date, isMissing: boolean): Told[] {
   const today = DateTime.fromJSDate(now, { zone: timezone }).startOf('day')
+  const clock = alarms.filter(isActive).map(decodeAlarm)
   const times = Array.from({ length: days }, (_, ago) => today.minus({ days: ago }))
-    .flatMap((date) => hours.map((hour) => date.set({ hour, minute: 2 }).toJSDate()))
-    .filter((at) => at < now)
+    .flatMap((date) => clock.map(({ hour, minute }) => date.set({ hour, minute })))
+    .filter((at) => at.plus(isMissing ? missedAfter : takenAfter).toJSDate() <= now)
     .sort((a, b) => +a - +b)
-  return times.map((ts, index) => {
+  return times.map((at, index) => {
     const isMissed = isMissing && index >= times.length - 2
+    const ts = at.plus(isMissed ? missedAfter : takenAfter).toJSDate()
     return { ts, seq: index + 1, ...(isMissed ? missedIn : takenFrom)(1, medicineName) }
   })
 }
@@ -53,7 +66,7 @@ export function carersDevices(now: Date): DemoHome[] {
         ? []
         : [{ who: 'sunita' as const, role: 'Owner' as const, nickname: `Home: ${nickname}` }]),
     ],
-    boxes,
-    told: nickname === unheard ? [] : morningsAndEvenings(now, nickname === missing),
+    boxes: [boxOf(nickname)],
+    told: nickname === unheard ? [] : toldOf(boxOf(nickname), now, nickname === missing),
   }))
 }

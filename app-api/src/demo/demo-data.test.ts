@@ -103,17 +103,19 @@ test('an invitation waits until the email is verified, and ends after 14 days', 
   expect([before, after]).toEqual([{ invites: [] }, { invites: [] }])
 })
 
-test.each(['2026-11-20T16:00:00Z', '2026-11-20T18:31:00Z', '2026-03-01T02:30:00Z'])(
-  'at %s the 45 notifications lie in the 14 days before and have every type',
-  (at) => {
-    const told = demoNotifications(new Date(at), 'Asia/Kolkata')
+test.each([
+  '2026-11-20T16:00:00Z',
+  '2026-11-20T02:40:00Z',
+  '2026-11-20T18:31:00Z',
+  '2026-03-01T02:30:00Z',
+])('at %s the 45 notifications lie in the 14 days before and have every type', (at) => {
+  const told = demoNotifications(new Date(at), 'Asia/Kolkata')
 
-    const types = new Set(told.map(({ code }) => code.charAt(0)))
-    const oldest = Math.min(...told.map(({ ts }) => +ts))
-    expect(told).toHaveLength(45)
-    expect([...types].sort()).toEqual(['1', '2', '3', '4', '6', '7', '9'])
-    expect(told.every(({ ts }) => ts < new Date(at))).toBe(true)
-    expect(+new Date(at) - oldest).toBeLessThan(14 * 24 * 3_600_000)
-    expect(new Set(told.map(({ ts, seq }) => `${+ts} ${seq}`)).size).toBe(45)
-  },
-)
+  const types = new Set(told.map(({ code }) => code.charAt(0)))
+  const oldest = Math.min(...told.map(({ ts }) => +ts))
+  expect(told).toHaveLength(45)
+  expect([...types].sort()).toEqual(['1', '2', '3', '4', '6', '7', '9'])
+  expect(told.every(({ ts }) => ts < new Date(at))).toBe(true)
+  expect(+new Date(at) - oldest).toBeLessThan(14 * 24 * 3_600_000)
+  expect(new Set(told.map(({ ts }) => +ts)).size).toBe(45)
+})

@@ -1,5 +1,5 @@
 import { day, furnish, timezone, welcome, type DemoHome } from './demo-home'
-import { demoNotifications } from './demo-notifications'
+import { boxes, demoNotifications } from './demo-notifications'
 import { demoPassword, demoPeople, type DemoPerson } from './demo-people'
 import { IdentityFailure, type IdentityProvider } from '../identity/identity'
 import { isAnyDevice, lockDemo } from '../store/devices/demo-rows'
@@ -16,13 +16,6 @@ const sharers: DemoHome['people'] = [
   { who: 'ravi', role: 'Member', nickname: 'Dadi ji' },
   { who: 'viv', role: 'Viewer', nickname: "Asha's Dadi" },
   { who: 'adm', role: 'Admin', nickname: 'Dadi (Sharma)' },
-]
-
-const boxes = [
-  { medicineName: 'Metformin', quantity: 30, dose: 1, alarms: [480, 1200, 0, 0, 0] },
-  { medicineName: 'मेटफॉर्मिन', quantity: 20, dose: 1, alarms: [480, -1320, 0, 0, 0] },
-  { medicineName: 'Paracetamol', quantity: 60, dose: 2, alarms: [360, 600, 840, 1080, 1320] },
-  { medicineName: 'Atorvastatin', quantity: 15, dose: 1, alarms: [1440, 0, 0, 0, 0] },
 ]
 
 const unclaimed = Array.from(

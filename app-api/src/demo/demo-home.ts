@@ -58,6 +58,10 @@ export async function furnish(tx: Database, home: DemoHome): Promise<void> {
   await tell(tx, deviceId, home.told)
 }
 
+/** So long after an alarm a demo box tells that its pills were taken, or that they were not. */
+export const takenAfter = { minutes: 2 }
+export const missedAfter = { minutes: 30 }
+
 /** What a box tells when its pills were taken, and when not. */
 export const takenFrom = (box: number, medicineName: string) => ({
   code: codeOf('taken', box),

@@ -1,6 +1,7 @@
-import { codeOf } from '@pillbox/shared/domain'
+import { codeOf, decodeAlarm, isActive, type Box } from '@pillbox/shared/domain'
 import { DateTime } from 'luxon'
 import type { Told } from '../store/events/notifications'
+import { missedAfter, missedIn, takenAfter, takenFrom } from './demo-home'
 
 const count = 45
 const days = 14
@@ -11,12 +12,15 @@ const slots = [
   { hour: 22, minute: 1 },
 ]
 
-const taken = [
-  { code: codeOf('taken', 1), message: 'Metformin was taken from box 1.' },
-  { code: codeOf('taken', 2), message: 'मेटफॉर्मिन was taken from box 2.' },
-  { code: codeOf('taken', 3), message: 'Paracetamol was taken from box 3.' },
-  { code: codeOf('taken', 4), message: 'Atorvastatin was taken from box 4.' },
+/** The boxes of the device that tells them. */
+export const boxes: Box[] = [
+  { medicineName: 'Metformin', quantity: 30, dose: 1, alarms: [480, 1200, 0, 0, 0] },
+  { medicineName: 'मेटफॉर्मिन', quantity: 20, dose: 1, alarms: [480, -1320, 0, 0, 0] },
+  { medicineName: 'Paracetamol', quantity: 60, dose: 2, alarms: [360, 600, 840, 1080, 1320] },
+  { medicineName: 'Atorvastatin', quantity: 15, dose: 1, alarms: [1440, 0, 0, 0, 0] },
 ]
+
+const taken = boxes.map(({ medicineName }, index) => takenFrom(index + 1, medicineName))
 
 // Newest first. What is not in this list was taken.
 const others: Record<number, { code: string; message: string }> = {
@@ -39,16 +43,56 @@ const others: Record<number, { code: string; message: string }> = {
   41: { code: codeOf('missed', 4), message: 'Atorvastatin in box 4 was not taken in time.' },
 }
 
-/** 45 notifications of every type, spread over the 14 local days that end at `now`. */
-export function demoNotifications(now: Date, timezone: string): Told[] {
+type Dose = { at: DateTime; box: number; medicineName: string }
+
+/** No two boxes tell at the same instant: whatever is sorted by time has one order. */
+const toldAt = ({ at, box }: Dose, after: object) =>
+  at.plus(after).plus({ seconds: box }).toJSDate()
+
+/** What the boxes told of today: all that was due was taken, but for the newest dose but one. */
+function toldToday(now: Date, timezone: string): Omit<Told, 'seq'>[] {
   const today = DateTime.fromJSDate(now, { zone: timezone }).startOf('day')
-  const possible = Array.from({ length: days }, (_, ago) => today.minus({ days: ago }))
+  const doses = boxes
+    .flatMap(({ medicineName, alarms }, index) =>
+      alarms.filter(isActive).map((alarm) => {
+        const { hour, minute } = decodeAlarm(alarm)
+        return { at: today.set({ hour, minute }), box: index + 1, medicineName }
+      }),
+    )
+    .filter((dose) => toldAt(dose, takenAfter) <= now)
+    .sort((a, b) => +b.at - +a.at)
+  const missed = doses.slice(1).find((dose) => toldAt(dose, missedAfter) <= now)
+  return doses
+    .map((dose) => {
+      const isMissed = dose === missed
+      const ts = toldAt(dose, isMissed ? missedAfter : takenAfter)
+      return { ts, ...(isMissed ? missedIn : takenFrom)(dose.box, dose.medicineName) }
+    })
+    .sort((a, b) => +b.ts - +a.ts)
+}
+
+function toldBefore(now: Date, timezone: string, first: number): Omit<Told, 'seq'>[] {
+  const today = DateTime.fromJSDate(now, { zone: timezone }).startOf('day')
+  const possible = Array.from({ length: days - 1 }, (_, ago) => today.minus({ days: ago + 1 }))
     .flatMap((day) => slots.map((slot) => day.set(slot).toJSDate()))
-    .filter((at) => at < now)
     .sort((a, b) => +b - +a)
-  return Array.from({ length: count }, (_, index) => {
-    const ts = possible[Math.floor((index * possible.length) / count)] ?? now
+  const rest = count - first
+  return Array.from({ length: rest }, (_, place) => {
+    const ts = possible[Math.floor((place * possible.length) / rest)] ?? now
+    const index = first + place
     const told = others[index] ?? taken[index % taken.length]
-    return { ts, seq: count - index, code: told?.code ?? '', message: told?.message ?? '' }
+    return { ts, code: told?.code ?? '', message: told?.message ?? '' }
   })
+}
+
+/**
+ * 45 notifications of every type, spread over the 14 local days that end at `now`. Those of today are
+ * what its boxes tell of their alarms.
+ */
+export function demoNotifications(now: Date, timezone: string): Told[] {
+  const ofToday = toldToday(now, timezone)
+  return [...ofToday, ...toldBefore(now, timezone, ofToday.length)].map((told, index) => ({
+    ...told,
+    seq: count - index,
+  }))
 }

@@ -11,6 +11,7 @@ import {
   wholeOr,
   type Fields,
 } from './fields'
+import { readToday } from './today'
 
 // Each reader keeps the fields that it does not know: a server may say more than is asked.
 
@@ -62,6 +63,7 @@ export function readDevice(fields: Fields): DeviceListItem | undefined {
     nickname: textOf(fields.nickname) || id,
     hasRecentMissedPill: fields.hasRecentMissedPill === true,
     sync: readSync(fields.sync),
+    today: readToday(fields.today),
   }
 }
 

@@ -6,6 +6,14 @@ import { readAnswer } from './read-answer'
 
 const deviceTimezone = { timezoneValue: 'Asia/Kolkata' }
 const told = { timestamp: '2026-11-20T02:32:00Z', code: '701', message: 'Taken' }
+const today = {
+  timezone: 'Asia/Kolkata',
+  boxes: [{ medicineName: 'Metformin', alarms: [480, 1200, 0, 0, 0] }],
+  told: [{ timestamp: '2026-11-20T02:32:00Z', code: '701' }],
+  began: '2026-01-05T06:00:00Z',
+  heard: '2026-11-20T02:33:00Z',
+  changed: null,
+}
 const sync = { status: true, syncedTime: null, updatedTime: null }
 
 const whole: { [Name in CallName]: Answer<Name> } = {
@@ -13,10 +21,10 @@ const whole: { [Name in CallName]: Answer<Name> } = {
   login: aUser(),
   logout: {},
   me: aUser(),
-  myDevices: { devices: [aDevice()] },
-  networkDevices: { devices: [aDevice()] },
+  myDevices: { devices: [aDevice({ today })] },
+  networkDevices: { devices: [aDevice({ today })] },
   invites: { invites: [anInvite()] },
-  acceptInvite: aDevice(),
+  acceptInvite: aDevice({ today }),
   rejectInvite: {},
   addDevice: aDevice(),
   updateProfile: {},
@@ -25,7 +33,7 @@ const whole: { [Name in CallName]: Answer<Name> } = {
     devicesToCheck: [{ id: 'PB-1', nickname: 'Dadi', activated_at: '2026-01-05T06:00:00Z' }],
   },
   closeAccount: {},
-  dashboard: { sync, deviceInfo: [aBox()], deviceTimezone },
+  dashboard: { sync, deviceInfo: [aBox()], deviceTimezone, today },
   adherence: {
     days: [
       { date: '20-11-2026', metrics: { pillsTaken: 1, pillsMissed: 0 }, notifications: [told] },
@@ -108,6 +116,39 @@ test('a device without a nickname shows its id, and one without an id is left ou
 
   expect(readAnswer('myDevices', { devices })).toMatchObject({
     devices: [{ id: 'PB-1', nickname: 'PB-1' }],
+  })
+})
+
+const [box] = today.boxes
+const oddDays: [what: string, day: unknown][] = [
+  ['no object', 'fine'],
+  ['no zone', { ...today, timezone: 'Asia/Nowhere' }],
+  ['no boxes', { ...today, boxes: undefined }],
+  ['nine boxes', { ...today, boxes: Array.from({ length: 9 }, () => box) }],
+  ['what is no box', { ...today, boxes: [box, null] }],
+  ['what is no alarm', { ...today, boxes: [{ ...box, alarms: [480, '20:00'] }] }],
+  ['a box of no name', { ...today, boxes: [{ ...box, medicineName: null }] }],
+  ['what was told at no time', { ...today, told: [{ timestamp: 'soon', code: '601' }] }],
+  ['what was told of nothing', { ...today, told: [{ ...today.told[0], code: null }] }],
+  ['a beginning at no time', { ...today, began: 'once' }],
+  ['no word on when it was heard from', { ...today, heard: undefined }],
+]
+
+test.each(oddDays)('a day with %s is none, and its device stays in the list', (_, day) => {
+  const devices = [{ ...aDevice(), today: day }]
+
+  expect(readAnswer('networkDevices', { devices })).toEqual({ devices: [aDevice()] })
+  expect(readAnswer('dashboard', { ...whole.dashboard, today: day })).toEqual({
+    ...whole.dashboard,
+    today: undefined,
+  })
+})
+
+test('a day that tells fewer alarms than a box has slots has them filled', () => {
+  const day = { ...today, boxes: [{ ...box, alarms: [480] }] }
+
+  expect(readAnswer('dashboard', { ...whole.dashboard, today: day })).toMatchObject({
+    today: { boxes: [{ alarms: [480, 0, 0, 0, 0] }] },
   })
 })
 

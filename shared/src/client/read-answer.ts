@@ -24,6 +24,7 @@ import {
   type Fields,
   type Reader,
 } from './fields'
+import { readToday } from './today'
 
 const readZone = (value: unknown) => {
   const fields = needFields(value)
@@ -109,6 +110,7 @@ const readers: { [Name in CallName]: (body: unknown) => Answer<Name> } = {
     sync: readSync(fields.sync),
     deviceInfo: readBoxes(fields.deviceInfo),
     deviceTimezone: readZone(fields.deviceTimezone),
+    today: readToday(fields.today),
   })),
   adherence: object((fields) => ({
     ...fields,

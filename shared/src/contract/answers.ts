@@ -21,11 +21,22 @@ export const sessionUser = z.object({
   nicknames: z.record(z.string(), z.string()),
 })
 
+/** What is known of a device's own day. It is ours: a server as specified does not tell it. */
+export const today = z.object({
+  timezone: z.string(),
+  boxes: z.array(z.object({ medicineName: z.string(), alarms: z.array(z.int()) })),
+  told: z.array(z.object({ timestamp: z.string(), code: z.string() })),
+  began: z.nullable(z.string()),
+  heard: z.nullable(z.string()),
+  changed: z.nullable(z.string()),
+})
+
 export const deviceListItem = z.object({
   id: z.string(),
   nickname: z.string(),
   hasRecentMissedPill: z.boolean(),
   sync,
+  today: z.optional(today),
 })
 
 export const grantableRole = z.enum(['Member', 'Viewer'])

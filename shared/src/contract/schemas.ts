@@ -11,6 +11,7 @@ import {
   role,
   sessionUser,
   sync,
+  today,
 } from './answers'
 import type { CallName } from './endpoints'
 
@@ -74,12 +75,13 @@ export const schemas = {
   },
   closeAccount: { answer: nothing },
   dashboard: {
-    /** The role is ours: a server as specified does not tell it here. */
+    /** The role and the day are ours: a server as specified does not tell them here. */
     answer: z.object({
       sync,
       deviceInfo: z.array(box),
       deviceTimezone,
       role: z.optional(role),
+      today: z.optional(today),
     }),
   },
   adherence: { answer: z.object({ days: z.array(adherenceDay), deviceTimezone }) },

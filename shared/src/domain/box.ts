@@ -23,7 +23,7 @@ export const boxMessages = {
 } as const
 
 /** Is nothing in this box? (spec 3) */
-export function isEmpty(box: Box): boolean {
+export function isEmpty(box: Pick<Box, 'medicineName'>): boolean {
   return box.medicineName === ''
 }
 

@@ -1,3 +1,4 @@
+import type { Today } from './doses'
 import { nicknameMessages, nicknameProblem } from './nickname'
 
 /** Whether a device is in step with the server (spec 3); times are ISO instants or null before the first. */
@@ -9,6 +10,8 @@ export type DeviceListItem = {
   nickname: string
   hasRecentMissedPill: boolean
   sync: Sync
+  /** What is known of its day; nothing from a server that does not tell it. */
+  today?: Today | undefined
 }
 
 /** The sentences of spec 5, add device. */

@@ -10,7 +10,10 @@ export type UpcomingAlarm = { minute: number; boxes: { number: number; medicineN
  * time are one entry (spec 2, device dashboard). `now` is the device's own minute of the day; an
  * alarm at that very minute is the next one (readings A24).
  */
-export function upcomingAlarms(boxes: Box[], now: number): UpcomingAlarm[] {
+export function upcomingAlarms(
+  boxes: Pick<Box, 'medicineName' | 'alarms'>[],
+  now: number,
+): UpcomingAlarm[] {
   const byMinute = new Map<number, UpcomingAlarm>()
   for (const [index, box] of boxes.entries()) {
     if (isEmpty(box)) continue

@@ -91,7 +91,7 @@ test('adherence has 14 days of the device, newest first, that count what was tol
     Array.from({ length: 14 }, (_, ago) => `${String(20 - ago).padStart(2, '0')}-11-2026`),
   )
   expect(days.flatMap(({ notifications }) => notifications)).toHaveLength(45)
-  expect(days[0]?.metrics).toEqual({ pillsTaken: 2, pillsMissed: 1 })
+  expect(days[0]?.metrics).toEqual({ pillsTaken: 7, pillsMissed: 1 })
 })
 
 test('an evening in Greenwich belongs to the next day in India', async () => {

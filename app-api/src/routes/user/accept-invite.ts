@@ -5,6 +5,7 @@ import { deviceItem } from '../../store/devices/devices'
 import { accept } from '../../store/network/invite-answers'
 import { invitedEmail } from '../../store/people/users'
 import { missedSince } from '../../devices/recent-misses'
+import { todayOf } from '../../devices/today'
 
 /** Accepts an invitation: the device is the caller's in the role that was offered. */
 export const acceptInvite = route('acceptInvite', {
@@ -22,6 +23,7 @@ export const acceptInvite = route('acceptInvite', {
     const { deviceId } = accepted
     const item = await deviceItem(db, { uid, deviceId, missedSince: missedSince(clock()) })
     if (item === undefined) throw unknownInvite()
-    return item
+    const today = (await todayOf(services, [deviceId])).get(deviceId)
+    return { ...item, today }
   },
 })

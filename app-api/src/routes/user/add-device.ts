@@ -1,5 +1,6 @@
 import { addDeviceProblems } from '@pillbox/shared/domain'
 import { isDeviceId } from '../../devices/device-id'
+import { todayOf } from '../../devices/today'
 import { alreadyYours, deviceUnavailable } from '../../refusals'
 import { route } from '../../calls/route'
 import { claim } from '../../store/devices/claims'
@@ -13,7 +14,8 @@ function problemOf(device: { deviceId: string; nickname: string }): string | und
 export const addDevice = route('addDevice', {
   access: 'signed in',
   check: problemOf,
-  async run({ input, caller: { uid }, services: { db, clock, tries } }) {
+  async run({ input, caller: { uid }, services }) {
+    const { db, clock, tries } = services
     const typed = input.deviceId.trim()
     const nickname = input.nickname.trim()
     tries.deviceMisses.refuseOver(uid)
@@ -28,6 +30,8 @@ export const addDevice = route('addDevice', {
     }
     const at = now.toISOString()
     const sync = { status: true, syncedTime: at, updatedTime: at }
-    return { id: outcome.deviceId, nickname, hasRecentMissedPill: false, sync }
+    const id = outcome.deviceId
+    const today = (await todayOf(services, [id])).get(id)
+    return { id, nickname, hasRecentMissedPill: false, sync, today }
   },
 })

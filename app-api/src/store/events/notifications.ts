@@ -1,3 +1,4 @@
+import { kindDigits } from '@pillbox/shared/domain'
 import type { Database } from '../tables'
 
 /** What a device told at an instant; `seq` orders what it told at the same one. */
@@ -12,5 +13,25 @@ export function toldSince(db: Database, deviceId: string, since: Date): Promise<
     .where('ts', '>=', since)
     .orderBy('ts', 'desc')
     .orderBy('seq', 'desc')
+    .execute()
+}
+
+/** The pills that these devices said were taken or missed from `since` on, in order. */
+export async function pillsToldSince(
+  db: Database,
+  deviceIds: string[],
+  since: Date,
+): Promise<(Pick<Told, 'ts' | 'code'> & { device_id: string })[]> {
+  if (deviceIds.length === 0) return []
+  return db
+    .selectFrom('notification')
+    .select(['device_id', 'ts', 'code'])
+    .where('device_id', 'in', deviceIds)
+    .where('ts', '>=', since)
+    .where(({ eb, or }) =>
+      or([eb('code', 'like', `${kindDigits.taken}%`), eb('code', 'like', `${kindDigits.missed}%`)]),
+    )
+    .orderBy('ts')
+    .orderBy('seq')
     .execute()
 }

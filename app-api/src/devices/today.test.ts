@@ -1,0 +1,161 @@
+import type { Kysely, KyselyPlugin } from 'kysely'
+import { appInMemory, type AppInMemory } from '../../testing/app-in-memory'
+import { join } from '../store/devices/claims'
+import { registerDevices } from '../store/devices/devices'
+import type { Tables } from '../store/tables'
+import { todayOf } from './today'
+
+const start = appInMemory()
+
+// On the evening of the 20th in India it is the morning of the 21st in New Zealand.
+const india = 'PB-INDIA-001'
+const zealand = 'PB-ZEALAND-1'
+const zones = { [india]: 'Asia/Kolkata', [zealand]: 'Pacific/Auckland' }
+const long = new Date('2026-01-05T06:00:00Z')
+
+type Memory = AppInMemory
+
+const give = ({ store: { db } }: Memory, uid: string, deviceId: string, since = long) =>
+  join(db, { deviceId, uid, role: 'Owner', nickname: deviceId, since })
+
+const tell = ({ store: { db } }: Memory, deviceId: string, told: [at: string, code: string][]) =>
+  db
+    .insertInto('notification')
+    .values(
+      told.map(([at, code], seq) => ({
+        device_id: deviceId,
+        ts: new Date(at),
+        seq,
+        code,
+        message: 'of a medicine',
+      })),
+    )
+    .execute()
+
+const know = ({ store: { db } }: Memory, deviceId: string, times: object) =>
+  db.updateTable('device').set(times).where('device_id', '=', deviceId).execute()
+
+async function withTwo(): Promise<Memory> {
+  const memory = start()
+  const devices = Object.entries(zones).map(([deviceId, timezone]) => ({ deviceId, timezone }))
+  await registerDevices(memory.store.db, devices)
+  for (const { deviceId } of devices) {
+    await give(memory, 'olga', deviceId)
+    await know(memory, deviceId, { activated_at: long, synced_at: long, changed_at: long })
+  }
+  return memory
+}
+
+const asked = ({ store: { db }, clock }: Memory) => ({ db, clock: () => clock.now })
+
+async function codesOf(memory: Memory, deviceId: string) {
+  const day = (await todayOf(asked(memory), [india, zealand])).get(deviceId)
+  return day?.told.map(({ code }) => code)
+}
+
+test('the day of each device begins at midnight where it is', async () => {
+  const memory = await withTwo()
+  const told: [string, string][] = [
+    ['2026-11-19T18:29:59Z', '701'],
+    ['2026-11-19T18:30:00Z', '702'],
+    ['2026-11-20T10:59:59Z', '603'],
+    ['2026-11-20T11:00:00Z', '704'],
+  ]
+  for (const deviceId of [india, zealand]) await tell(memory, deviceId, told)
+
+  expect(await codesOf(memory, india)).toEqual(['702', '603', '704'])
+  expect(await codesOf(memory, zealand)).toEqual(['704'])
+})
+
+test('of a day only pills that were taken or missed are told', async () => {
+  const memory = await withTwo()
+  const codes = ['101', '201', '301', '601', '701', '900']
+  await tell(
+    memory,
+    india,
+    codes.map((code, minute) => [`2026-11-20T08:0${minute}:00Z`, code]),
+  )
+
+  expect(await codesOf(memory, india)).toEqual(['601', '701'])
+})
+
+test('what a device told to whoever had it before today is not told', async () => {
+  const memory = await withTwo()
+  await tell(memory, zealand, [
+    ['2026-11-20T12:00:00Z', '601'],
+    ['2026-11-20T14:00:00Z', '701'],
+  ])
+  await know(memory, zealand, { activated_at: new Date('2026-11-20T13:00:00Z') })
+
+  expect(await codesOf(memory, zealand)).toEqual(['701'])
+})
+
+test('a day has the zone, the 8 boxes and the times of the device, null for what was never', async () => {
+  const memory = await withTwo()
+  await know(memory, india, { synced_at: null, changed_at: new Date('2026-11-20T03:00:00Z') })
+  await memory.store.db
+    .updateTable('box')
+    .set({ medicine_name: 'Metformin', alarms: [480, -1200, 0, 0, 0] })
+    .where('device_id', '=', india)
+    .where('number', '=', 3)
+    .execute()
+
+  const empty = { medicineName: '', alarms: [0, 0, 0, 0, 0] }
+  const metformin = { medicineName: 'Metformin', alarms: [480, -1200, 0, 0, 0] }
+  expect((await todayOf(asked(memory), [india])).get(india)).toEqual({
+    timezone: 'Asia/Kolkata',
+    boxes: [empty, empty, metformin, empty, empty, empty, empty, empty],
+    told: [],
+    began: '2026-01-05T06:00:00.000Z',
+    heard: null,
+    changed: '2026-11-20T03:00:00.000Z',
+  })
+})
+
+test('lists and dashboard carry the day, each list of its own devices', async () => {
+  const memory = await withTwo()
+  const { call, signIn, store } = memory
+  const mina = { uid: 'mina', role: 'Member' as const, nickname: 'Nani', since: long }
+  await join(store.db, { ...mina, deviceId: zealand })
+  await tell(memory, zealand, [['2026-11-20T12:00:00Z', '701']])
+  const own = await signIn('olga')
+  const shared = await signIn('mina')
+
+  const mine = (await call('myDevices', { cookie: own })).json()
+  const sent = { cookie: shared, body: { targetRole: 'Member' } }
+  const others = (await call('networkDevices', sent)).json()
+  const dashboard = (await call('dashboard', { cookie: shared, deviceId: zealand })).json()
+
+  const days = await todayOf(asked(memory), [india, zealand])
+  expect(days.get(zealand)?.told).toHaveLength(1)
+  expect(mine.devices).toMatchObject([{ today: days.get(india) }, { today: days.get(zealand) }])
+  expect(others.devices).toHaveLength(1)
+  expect(others.devices[0].today).toEqual(days.get(zealand))
+  expect(dashboard.today).toEqual(days.get(zealand))
+})
+
+test('12 devices are asked for in as many questions as one', async () => {
+  const memory = start()
+  const ids = Array.from({ length: 12 }, (_, index) => `PB-TEST-${100 + index}`)
+  await registerDevices(
+    memory.store.db,
+    ids.map((deviceId) => ({ deviceId, timezone: 'Asia/Kolkata' })),
+  )
+  let questions = 0
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => ((questions += 1), node),
+    transformResult: ({ result }) => Promise.resolve(result),
+  }
+  const db: Kysely<Tables> = memory.store.db.withPlugin(counting)
+  const ask = async (some: string[]) => {
+    questions = 0
+    const days = await todayOf({ db, clock: () => memory.clock.now }, some)
+    return [days.size, questions]
+  }
+
+  expect([await ask([]), await ask(ids.slice(0, 1)), await ask(ids)]).toEqual([
+    [0, 0],
+    [1, 2],
+    [12, 2],
+  ])
+})

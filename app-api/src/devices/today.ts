@@ -1,0 +1,46 @@
+import type { DeviceListItem, Today } from '@pillbox/shared/domain'
+import { DateTime } from 'luxon'
+import { deviceDays, type DeviceDay } from '../store/devices/days'
+import { pillsToldSince } from '../store/events/notifications'
+import type { Database } from '../store/tables'
+
+type Asked = { db: Database; clock: () => number }
+
+/** Since when a device tells of today; what is older than its owner is of whoever had it before. */
+function startOf({ timezone, began }: DeviceDay, now: number): number {
+  const midnight = DateTime.fromMillis(now, { zone: timezone }).startOf('day').toMillis()
+  return began === null ? now : Math.max(midnight, Date.parse(began))
+}
+
+/**
+ * What is known of each of these devices' own days, by their ids, in two questions for however many.
+ * The device is asked for first: what it tells meanwhile must not be missing from what it told.
+ */
+export async function todayOf(
+  { db, clock }: Asked,
+  deviceIds: string[],
+): Promise<Map<string, Today>> {
+  const now = clock()
+  const days = await deviceDays(db, deviceIds)
+  const starts = new Map(days.map((day) => [day.deviceId, startOf(day, now)]))
+  const earliest = new Date(Math.min(now, ...starts.values()))
+  const pills = await pillsToldSince(db, [...starts.keys()], earliest)
+  const told = new Map<string, Today['told']>(days.map(({ deviceId }) => [deviceId, []]))
+  for (const { device_id: deviceId, ts, code } of pills) {
+    if (+ts < (starts.get(deviceId) ?? now)) continue
+    told.get(deviceId)?.push({ timestamp: ts.toISOString(), code })
+  }
+  return new Map(
+    days.map(({ deviceId, ...day }) => [deviceId, { ...day, told: told.get(deviceId) ?? [] }]),
+  )
+}
+
+/** Devices of a list, each with what is known of its day. */
+export async function withToday(
+  asked: Asked,
+  devices: DeviceListItem[],
+): Promise<DeviceListItem[]> {
+  const ids = devices.map(({ id }) => id)
+  const days = await todayOf(asked, ids)
+  return devices.map((device) => ({ ...device, today: days.get(device.id) }))
+}

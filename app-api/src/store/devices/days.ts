@@ -1,0 +1,37 @@
+import type { Today } from '@pillbox/shared/domain'
+import type { Database } from '../tables'
+
+export type DeviceDay = Omit<Today, 'told'> & { deviceId: string }
+
+type Times = { activated_at: Date | null; synced_at: Date | null; changed_at: Date | null }
+
+const times = ({ activated_at, synced_at, changed_at }: Times) => ({
+  began: activated_at?.toISOString() ?? null,
+  heard: synced_at?.toISOString() ?? null,
+  changed: changed_at?.toISOString() ?? null,
+})
+
+/**
+ * Zone, times and boxes of devices, in one question: an alarm that has just been set must not meet
+ * the time of the change before.
+ */
+export async function deviceDays(db: Database, deviceIds: string[]): Promise<DeviceDay[]> {
+  if (deviceIds.length === 0) return []
+  const rows = await db
+    .selectFrom('device')
+    .innerJoin('box', 'box.device_id', 'device.device_id')
+    .select(['device.device_id', 'timezone', 'activated_at', 'synced_at', 'changed_at'])
+    .select(['medicine_name', 'alarms'])
+    .where('device.device_id', 'in', deviceIds)
+    .orderBy('number')
+    .execute()
+  const days = new Map<string, DeviceDay>()
+  for (const row of rows) {
+    const { device_id: deviceId, timezone, medicine_name: medicineName, alarms } = row
+    const day = days.get(deviceId)
+    if (day) day.boxes.push({ medicineName, alarms })
+    else
+      days.set(deviceId, { deviceId, timezone, boxes: [{ medicineName, alarms }], ...times(row) })
+  }
+  return [...days.values()]
+}

@@ -1,0 +1,66 @@
+import { limits, type Today } from '../domain/index'
+import {
+  fieldsOf,
+  instantOf,
+  needFields,
+  needZone,
+  textOf,
+  Unreadable,
+  type Fields,
+  type Reader,
+} from './fields'
+
+function needInstant(value: unknown): string {
+  const instant = instantOf(value)
+  if (instant === undefined) throw new Unreadable('no instant')
+  return instant
+}
+
+const instantOrNull = (value: unknown) => (value === null ? null : needInstant(value))
+
+function everyOne<Value>(values: unknown, read: Reader<Value>): Value[] {
+  if (!Array.isArray(values)) throw new Unreadable('no list')
+  return values.map((each) => read(needFields(each)))
+}
+
+function readTold(fields: Fields): Today['told'][number] {
+  const code = textOf(fields.code)
+  if (code === '') throw new Unreadable('no code')
+  return { ...fields, timestamp: needInstant(fields.timestamp), code }
+}
+
+function readAlarms({ medicineName, alarms }: Fields): Today['boxes'][number] {
+  const isWhole = Array.isArray(alarms) && alarms.every(Number.isSafeInteger)
+  if (typeof medicineName !== 'string' || !isWhole) throw new Unreadable('no box')
+  const free = Array.from({ length: Math.max(0, limits.alarmSlots - alarms.length) }, () => 0)
+  return { medicineName: medicineName.trim(), alarms: [...(alarms as number[]), ...free] }
+}
+
+function needToday(value: unknown): Today {
+  const fields = needFields(value)
+  const boxes = everyOne(fields.boxes, readAlarms)
+  if (boxes.length > limits.boxes) throw new Unreadable('too many boxes')
+  return {
+    ...fields,
+    timezone: needZone(fields.timezone),
+    boxes,
+    told: everyOne(fields.told, readTold),
+    began: instantOrNull(fields.began),
+    heard: instantOrNull(fields.heard),
+    changed: instantOrNull(fields.changed),
+  }
+}
+
+/**
+ * What a server tells of a device's day, whole or not at all: with an alarm or a missed pill left out
+ * a day would look better than it is.
+ */
+export function readToday(value: unknown): Today | undefined {
+  if (!fieldsOf(value)) return undefined
+  try {
+    return needToday(value)
+  } catch (error) {
+    if (error instanceof Unreadable) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,110 @@
+import { isActive, minuteOfDay } from './alarm'
+import { limits } from './limits'
+import { localMinutes, startOfDay } from './local-minutes'
+import { boxOf, kindOf } from './notification'
+
+/** What is known of a device's own day (spec 3: device info, notifications, zone). */
+export type Today = {
+  /** IANA zone of the device. */
+  timezone: string
+  /** The 8 boxes in their order; an empty name means the box is empty. */
+  boxes: { medicineName: string; alarms: number[] }[]
+  /** What the device told of its day, in any order; what is of other days counts for nothing. */
+  told: { timestamp: string; code: string }[]
+  /** ISO instant since when somebody has the device; null while nobody has. */
+  began: string | null
+  /** ISO instant at which it was last heard from; null when never. */
+  heard: string | null
+  /** ISO instant of the last change of its schedule; null when never. */
+  changed: string | null
+}
+
+/**
+ * What became of a dose of today. `unknown`: it was due after the box was last heard from. `unsaid`:
+ * the box was heard from since and said nothing of it.
+ */
+export type DoseState = 'taken' | 'missed' | 'unknown' | 'unsaid' | 'due' | 'to come'
+
+/** A dose of today: its box (1 to 8), its minute of the device's day, and what became of it. */
+export type Dose = { box: number; medicineName: string; minute: number; state: DoseState }
+
+/** So long (minutes) a box may wait before it says that a pill was missed. */
+const graceMinutes = 30
+/** A pill that is taken so early (minutes) is that of the alarm to come. */
+const earlyMinutes = 30
+
+type Times = { now: number; today: number; heard: number; changed: number; began: number }
+
+function timesOf({ timezone, heard, changed, began }: Today, now: number): Times {
+  const minutes = (instant: string | null) =>
+    instant === null ? -Infinity : localMinutes(Date.parse(instant), timezone)
+  const local = localMinutes(now, timezone)
+  return {
+    now: local,
+    today: startOfDay(local),
+    heard: minutes(heard),
+    changed: minutes(changed),
+    began: minutes(began),
+  }
+}
+
+/** What a device told of a box today: when (local minutes) and whether the pill was taken. */
+function toldOf({ told, timezone }: Today, box: number, { today, now }: Times) {
+  return told
+    .filter(({ code }) => boxOf(code) === box)
+    .flatMap(({ timestamp, code }) => {
+      const kind = kindOf(code)
+      const at = localMinutes(Date.parse(timestamp), timezone)
+      const counts = (kind === 'taken' || kind === 'missed') && at >= today && at <= now
+      return counts ? [{ at, kind }] : []
+    })
+    .sort((a, b) => a.at - b.at)
+}
+
+function stateOf(at: number, { now, heard, changed }: Times): DoseState | undefined {
+  if (at > now) return 'to come'
+  if (now < at + graceMinutes) return 'due'
+  // An alarm that was set after its time has not rung today.
+  const mayHaveRung = changed < at
+  if (heard < at + graceMinutes) return mayHaveRung || heard > -Infinity ? 'unknown' : undefined
+  return mayHaveRung ? 'unsaid' : undefined
+}
+
+function dosesOfBox(today: Today, index: number, times: Times): Dose[] {
+  const { medicineName, alarms } = today.boxes[index]!
+  if (medicineName === '') return []
+  const minutes = [...new Set(alarms.filter(isActive).map(minuteOfDay))].sort((a, b) => a - b)
+  const said = new Map<number, 'taken' | 'missed'>()
+  for (const { at, kind } of toldOf(today, index + 1, times)) {
+    const minute = minutes.findLast(
+      (each) => !said.has(each) && times.today + each <= at + earlyMinutes,
+    )
+    if (minute !== undefined) said.set(minute, kind)
+  }
+  return minutes.flatMap((minute) => {
+    const at = times.today + minute
+    const state = said.get(minute) ?? (at < times.began ? undefined : stateOf(at, times))
+    return state === undefined ? [] : [{ box: index + 1, medicineName, minute, state }]
+  })
+}
+
+/** The doses of a device's day at an instant (ms), soonest first (spec 2, device dashboard). */
+export function dosesOf(today: Today, now: number): Dose[] {
+  const times = timesOf(today, now)
+  return today.boxes
+    .flatMap((_, index) => dosesOfBox(today, index, times))
+    .sort((a, b) => a.minute - b.minute)
+}
+
+/** Was any dose due between the day it was last heard from and today? */
+export function wasDueBefore(today: Today, now: number): boolean {
+  const times = timesOf(today, now)
+  const since = Math.max(times.heard, times.began)
+  if (since >= times.today) return false
+  const yesterday = times.today - limits.minutesPerDay
+  return today.boxes.some(
+    ({ medicineName, alarms }) =>
+      medicineName !== '' &&
+      alarms.some((code) => isActive(code) && yesterday + minuteOfDay(code) > since),
+  )
+}

@@ -1,0 +1,27 @@
+import { limits } from './limits'
+
+const fields = { year: 'numeric', month: 'numeric', day: 'numeric' } as const
+const clock = { hour: 'numeric', minute: 'numeric', hourCycle: 'h23' } as const
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const kept = formats.get(timeZone)
+  if (kept) return kept
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, ...fields, ...clock })
+  formats.set(timeZone, format)
+  return format
+}
+
+/**
+ * An instant (ms) as the minute that the clocks of an IANA zone show then, counted from the beginning
+ * of 1970 there: alarms are times of such a clock (spec 9).
+ */
+export function localMinutes(instant: number, timezone: string): number {
+  const parts = formatOf(timezone).formatToParts(instant)
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
+  const midnight = Date.UTC(of('year'), of('month') - 1, of('day')) / 60_000
+  return midnight + of('hour') * 60 + of('minute')
+}
+
+/** The minute at which the day of a local minute begins. */
+export const startOfDay = (minutes: number): number => minutes - (minutes % limits.minutesPerDay)

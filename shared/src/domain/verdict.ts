@@ -1,0 +1,115 @@
+import { isActive } from './alarm'
+import { dosesOf, wasDueBefore, type Dose, type Today } from './doses'
+import { localMinutes, startOfDay } from './local-minutes'
+import { boxOf, kindOf } from './notification'
+import { upcomingAlarms, type UpcomingAlarm } from './upcoming-alarms'
+
+/** What a box shows of its day, the first that fits. */
+export type BoxState = 'empty' | 'off' | 'missed' | 'unknown' | 'taken' | 'part' | 'to come'
+
+/**
+ * How a device's day stands, the first that fits. `unknown`: it was not heard from since a dose was
+ * due. `unsaid`: it was, and said nothing of one. `taken`: all of today's, none is to come.
+ */
+export type VerdictKind =
+  'unknown' | 'missed' | 'unsaid' | 'no alarm' | 'to come' | 'part' | 'taken'
+
+/** One sentence's worth of a device's day (spec 1: pills taken and missed, the next alarms). */
+export type Verdict = {
+  kind: VerdictKind
+  taken: number
+  /** How many were due and are over: taken, missed, and those that nobody knows of. */
+  of: number
+  missed: number
+  /** The pill that it last told to be missed, at this minute of its day; box 0 when it named none. */
+  lastMissed: { minute: number; box: number; medicineName: string } | undefined
+  /** The doses that nobody knows of. */
+  notKnown: Dose[]
+  /** The doses that ring now or soon: the box has not said yet. */
+  due: Dose[]
+  /** The next alarm, and whether it is tomorrow's; none when no alarm is on. */
+  next: (UpcomingAlarm & { isTomorrow: boolean }) | undefined
+  /** The 8 boxes in their order. */
+  boxes: BoxState[]
+}
+
+function countsOf({ told, timezone, boxes }: Today, now: number) {
+  const local = localMinutes(now, timezone)
+  const ofToday = told
+    .map(({ timestamp, code }) => ({
+      kind: kindOf(code),
+      box: boxOf(code) ?? 0,
+      at: localMinutes(Date.parse(timestamp), timezone),
+    }))
+    .filter(({ at }) => startOfDay(at) === startOfDay(local) && at <= local)
+    .sort((a, b) => a.at - b.at)
+  const missed = ofToday.filter(({ kind }) => kind === 'missed')
+  const last = missed.at(-1)
+  return {
+    taken: ofToday.filter(({ kind }) => kind === 'taken').length,
+    missed: missed.length,
+    lastMissed: last && {
+      minute: last.at - startOfDay(last.at),
+      box: last.box,
+      medicineName: boxes[last.box - 1]?.medicineName ?? '',
+    },
+  }
+}
+
+function nextOf({ boxes, timezone }: Today, now: number): Verdict['next'] {
+  const local = localMinutes(now, timezone)
+  const minute = local - startOfDay(local)
+  const [next] = upcomingAlarms(boxes, minute)
+  return next && { ...next, isTomorrow: next.minute < minute }
+}
+
+function boxStateOf(box: Today['boxes'][number], doses: Dose[]): BoxState {
+  const has = (...states: Dose['state'][]) => doses.some(({ state }) => states.includes(state))
+  if (box.medicineName === '') return 'empty'
+  if (!box.alarms.some(isActive)) return 'off'
+  if (has('missed')) return 'missed'
+  if (has('unknown', 'unsaid')) return 'unknown'
+  if (!has('taken')) return 'to come'
+  return has('due', 'to come') ? 'part' : 'taken'
+}
+
+/** How a device's day stands at an instant (ms). Silence is no health: what is not known is said. */
+export function verdictOf(today: Today, now: number): Verdict {
+  const doses = dosesOf(today, now)
+  const counts = countsOf(today, now)
+  const next = nextOf(today, now)
+  const being = (state: Dose['state']) => doses.filter((dose) => dose.state === state)
+  const unknown = being('unknown')
+  const unsaid = being('unsaid')
+
+  function kind(): VerdictKind {
+    if (unknown.length > 0 || wasDueBefore(today, now)) return 'unknown'
+    if (counts.missed > 0) return 'missed'
+    if (unsaid.length > 0) return 'unsaid'
+    if (!next) return counts.taken > 0 ? 'taken' : 'no alarm'
+    if (being('to come').length === 0 && being('due').length === 0)
+      return counts.taken > 0 ? 'taken' : 'to come'
+    return counts.taken > 0 ? 'part' : 'to come'
+  }
+
+  return {
+    kind: kind(),
+    ...counts,
+    of: counts.taken + counts.missed + unknown.length + unsaid.length,
+    notKnown: [...unknown, ...unsaid],
+    due: being('due'),
+    next,
+    boxes: today.boxes.map((box, index) =>
+      boxStateOf(
+        box,
+        doses.filter((dose) => dose.box === index + 1),
+      ),
+    ),
+  }
+}
+
+/** Where a device stands in a list: trouble first, then what is not known, then the rest. */
+export function urgencyOf({ kind, missed }: Verdict): number {
+  if (missed > 0) return 0
+  return kind === 'unknown' || kind === 'unsaid' ? 1 : 2
+}
