@@ -1,4 +1,16 @@
-import type { UpcomingAlarm } from '@pillbox/shared/domain'
+import type { BoxState, UpcomingAlarm, Verdict } from '@pillbox/shared/domain'
+
+const boxStates: Record<BoxState, string> = {
+  empty: 'empty',
+  off: 'no alarm on',
+  missed: 'missed',
+  unknown: 'not known',
+  taken: 'taken',
+  part: 'some taken, more to come',
+  'to come': 'to come',
+}
+
+const joined = (names: string[]) => new Intl.ListFormat('en').format(names)
 
 /** Every sentence that this room shows. Spelling as in the specification. */
 export const text = {
@@ -12,6 +24,44 @@ export const text = {
   pillMissed: 'Pill missed recently',
   synced: 'Synced',
   notSynced: 'Not synced',
+
+  // How a day stands. What is not known is never said as if it were well.
+  verdict: {
+    missed: (taken: number, of: number, missed: number, last: string) =>
+      `${taken} of ${of} taken today. ` +
+      (missed === 1 ? `One missed at ${last}.` : `${missed} missed, the last at ${last}.`),
+    notHeard: (since: string) => `Not heard from since ${since}, so we do not know.`,
+    neverHeard: 'Not heard from yet, so we do not know.',
+    unsaid: (taken: number, of: number, count: number) =>
+      `${taken} of ${of} taken today. The box said nothing of ${count === 1 ? 'one' : count}.`,
+    allTaken: (next: string) => `All taken. Next ${next}.`,
+    takenWithoutAlarm: 'All taken. No alarm is on.',
+    soFar: (taken: number, of: number, next: string) =>
+      `${taken} of ${of} taken so far. Next ${next}.`,
+    soFarAndDue: (taken: number, of: number, due: string) =>
+      `${taken} of ${of} taken so far. Due now: ${due}.`,
+    dueNow: (due: string) => `Due now: ${due}.`,
+    nothingYet: (first: string) => `Nothing due yet. First at ${first}.`,
+    nothingToday: (first: string) => `Nothing was due today. First at ${first} tomorrow.`,
+    noAlarm: 'No alarm is on.',
+  },
+  boxesToday: (states: BoxState[]) =>
+    `Today: ${states.map((state, index) => `box ${index + 1} ${boxStates[state]}`).join(', ')}`,
+  today: 'Today',
+  doseAt: (medicine: string, box: number, time: string) => `${medicine} (Box ${box}) at ${time}`,
+  notKnown: (doses: string[]) => `Not known: ${joined(doses)}.`,
+  missedPill: ({ medicineName, box }: NonNullable<Verdict['lastMissed']>) =>
+    medicineName ? `${medicineName} (Box ${box})` : 'See what was missed',
+  heardFrom: (when: string) => `Last heard from: ${when}`,
+  needAttention: (names: string[]) =>
+    names.length === 0
+      ? 'Nobody needs attention.'
+      : `${joined(names)} ${names.length === 1 ? 'needs' : 'need'} attention.`,
+  someNeedAttention: (count: number, all: number) =>
+    `${count} of ${all} ${count === 1 ? 'needs' : 'need'} attention.`,
+  see: (nickname: string) => `See ${nickname}`,
+  searchByName: 'Search by name',
+  nobodyFound: 'No device has this name.',
 
   invitations: 'Invitations',
   // The s comes with the third: so the specification says, twice (spec 2, 9).

@@ -18,6 +18,7 @@ import { AlarmsCard } from './alarms-card'
 import { DayCard } from './day-card'
 import { LastDays } from './last-days'
 import { SyncStatusCard } from './sync-status-card'
+import { VerdictPanel } from './verdict-panel'
 
 /** /device/{deviceId}/dashboard (spec 2). */
 export function Dashboard({ deviceId }: { deviceId: string }) {
@@ -40,6 +41,9 @@ export function Dashboard({ deviceId }: { deviceId: string }) {
         gap="5"
         alignItems="start"
       >
+        {dashboard.state === 'ready' && dashboard.data.today && (
+          <VerdictPanel deviceId={deviceId} today={dashboard.data.today} />
+        )}
         {dashboard.state === 'loading' && <Spinner />}
         {dashboard.state === 'failed' && <NothingToShow again={dashboard.again} />}
         {dashboard.state === 'ready' && <Now deviceId={deviceId} of={dashboard.data} />}
@@ -58,7 +62,7 @@ function Now({ deviceId, of }: { deviceId: string; of: Answer<'dashboard'> }) {
         timezone={of.deviceTimezone.timezoneValue}
         role={of.role}
       />
-      <SyncStatusCard synced={of.sync.status} />
+      <SyncStatusCard synced={of.sync.status} today={of.today} />
     </Stack>
   )
 }

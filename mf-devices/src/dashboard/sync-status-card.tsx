@@ -1,15 +1,23 @@
-import { Card, HStack, Text } from '@pillbox/shared/ui'
+import type { Today } from '@pillbox/shared/domain'
+import { Card, HStack, Text, useNow } from '@pillbox/shared/ui'
 import { CloudCheck, CloudOff } from 'lucide-react'
 import { text } from '../text'
+import { sinceWhen } from '../verdict/since-when'
 
-/** Whether the device is in step with the server (spec 2). */
-export function SyncStatusCard({ synced }: { synced: boolean }) {
+type Props = { synced: boolean; today: Today | undefined }
+
+/** Whether the device is in step with the server (spec 2), and when it was last heard from. */
+export function SyncStatusCard({ synced, today }: Props) {
+  const now = useNow()
   return (
     <Card title={text.syncStatus}>
       <HStack color={synced ? 'fg.success' : 'fg.error'} gap="3">
         {synced ? <CloudCheck aria-hidden /> : <CloudOff aria-hidden />}
         <Text>{synced ? text.isSynced : text.pleaseSync}</Text>
       </HStack>
+      {typeof today?.heard === 'string' && (
+        <Text color="fg.muted">{text.heardFrom(sinceWhen(today.heard, today.timezone, now))}</Text>
+      )}
       {!synced && <Text>{text.howToSync}</Text>}
     </Card>
   )

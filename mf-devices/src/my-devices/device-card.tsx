@@ -1,55 +1,75 @@
-import type { DeviceListItem, GrantableRole } from '@pillbox/shared/domain'
+import { verdictOf, type DeviceListItem, type GrantableRole } from '@pillbox/shared/domain'
 import { Link } from '@pillbox/shared/router'
-import { Badge, Box, HStack, Stack, Text } from '@pillbox/shared/ui'
+import { Badge, Box, HStack, Stack, Text, useNow } from '@pillbox/shared/ui'
 import { AlertTriangle, CloudCheck, CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { text } from '../text'
+import { PillboxPicture } from '../verdict/pillbox-picture'
+import { verdictSentence } from '../verdict/verdict-sentence'
+import { toneOf, VerdictSign } from '../verdict/verdict-sign'
 
 type Props = { device: DeviceListItem; role?: GrantableRole }
 
+const tints = { missed: 'missed.tint', unknown: 'unknown.tint' } as const
+const tintOf = (tone: string) => (tone in tints ? tints[tone as keyof typeof tints] : 'bg.panel')
+
 /** One device as one link to its dashboard; its marks are words and shapes, not colour alone (spec 2). */
 export function DeviceCard({ device, role }: Props) {
-  const { id, nickname, hasRecentMissedPill, sync } = device
+  const { id, nickname, hasRecentMissedPill, sync, today } = device
+  const now = useNow()
+  const verdict = today && verdictOf(today, now)
+  const tone = toneOf(verdict?.kind ?? 'no alarm')
   return (
     <Box
       asChild
-      display="block"
+      display="flex"
+      flexDirection="column"
+      gap="4"
       padding="5"
       minHeight="36"
       borderWidth="1px"
       borderColor="border"
-      borderRadius="lg"
-      background="bg.panel"
+      borderRadius="2xl"
+      background={tintOf(tone)}
       _hover={{ borderColor: 'brand.fg' }}
     >
-      <Link to={`/device/${encodeURIComponent(id)}/dashboard`}>
-        <Stack gap="2" height="100%">
-          <HStack justify="space-between" align="start">
-            <Text fontSize="xl" fontWeight="bold" minWidth="0" overflowWrap="anywhere">
+      <Link to={`/device/${encodeURIComponent(id)}/dashboard`} data-device={id}>
+        <HStack justify="space-between" align="start" flexWrap="wrap" gap="3">
+          <Stack gap="1" flex="1 1 6.6rem" minWidth="0" align="start">
+            <Text fontSize="xl" fontWeight="bold" maxWidth="100%" overflowWrap="anywhere">
               {nickname}
             </Text>
+            <Text color="fg.muted" fontFamily="mono">
+              {id}
+            </Text>
             {role && <Badge size="lg">{role}</Badge>}
-          </HStack>
-          <Text color="fg.muted" fontFamily="mono">
-            {id}
-          </Text>
-          <Stack gap="1" marginTop="auto">
-            {hasRecentMissedPill && (
-              <Mark color="fg.error" name={text.pillMissed}>
-                <AlertTriangle aria-hidden size={22} />
-              </Mark>
-            )}
-            {sync.status ? (
-              <Mark color="fg.success" name={text.synced}>
-                <CloudCheck aria-hidden size={22} />
-              </Mark>
-            ) : (
-              <Mark color="fg.error" name={text.notSynced}>
-                <CloudOff aria-hidden size={22} />
-              </Mark>
-            )}
           </Stack>
-        </Stack>
+          {verdict && <PillboxPicture boxes={verdict.boxes} width="131px" aria-hidden />}
+        </HStack>
+        {verdict && today && (
+          <HStack gap="3" align="start">
+            <VerdictSign tone={tone} />
+            <Text fontWeight="semibold" lineHeight="1.4" textWrap="balance" minWidth="0">
+              {verdictSentence(verdict, today, now)}
+            </Text>
+          </HStack>
+        )}
+        <HStack gap="1" columnGap="4" flexWrap="wrap" marginTop="auto">
+          {hasRecentMissedPill && (
+            <Mark color="fg.error" name={text.pillMissed}>
+              <AlertTriangle aria-hidden size={22} />
+            </Mark>
+          )}
+          {sync.status ? (
+            <Mark color="fg.success" name={text.synced}>
+              <CloudCheck aria-hidden size={22} />
+            </Mark>
+          ) : (
+            <Mark color="fg.error" name={text.notSynced}>
+              <CloudOff aria-hidden size={22} />
+            </Mark>
+          )}
+        </HStack>
       </Link>
     </Box>
   )

@@ -1,3 +1,4 @@
+import type { DeviceListItem, Today } from '@pillbox/shared/domain'
 import { dispatch, session$ } from '@pillbox/shared/session'
 import { aDevice, anInvite, answering, aUser, refusal, renderScreen } from '@pillbox/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -311,12 +312,123 @@ test('devices shared with a Viewer wait for those of a Member, which stand befor
     asked++ === 0 ? member.answer() : Promise.resolve(new Response(JSON.stringify(viewer)))
   answering({ invites: noInvites, myDevices: none, networkDevices })
   renderScreen(<MyDevices />)
-  await screen.findByRole('heading', { level: 1, name: 'My Devices' })
   await act(() => new Promise((resolve) => setTimeout(resolve, 700)))
   expect(screen.queryByRole('link', { name: /^Nani/ })).toBeNull()
 
   await member.release()
 
+  await screen.findByRole('link', { name: /^Dadi/ })
   const names = screen.getAllByRole('link').map(({ textContent }) => textContent)
   expect(names).toEqual([expect.stringMatching(/^Dadi/), expect.stringMatching(/^Nani/)])
+})
+
+describe('who needs attention', () => {
+  const at = (time: string) => `2026-11-20T${time}:00+05:30`
+  const told = (code: string) => [{ timestamp: at('08:02'), code }]
+  const aDay = (change: Partial<Today> = {}): Today => ({
+    timezone: 'Asia/Kolkata',
+    boxes: [{ medicineName: 'Metformin', alarms: [480, 0, 0, 0, 0] }],
+    told: told('701'),
+    began: '2026-11-01T10:00:00+05:30',
+    heard: at('09:00'),
+    changed: null,
+    ...change,
+  })
+  const named = (nickname: string, today: Today | undefined = aDay()) =>
+    aDevice({ id: `PB-${nickname}`, nickname, ...(today && { today }) })
+  const dadi = named('Dadi', aDay({ told: told('601') }))
+  const nani = named('Nani', aDay({ told: [], heard: at('07:40') }))
+
+  const homeOf = async (own: DeviceListItem[], shared: DeviceListItem[] = []) => {
+    let asked = 0
+    const members = () =>
+      Promise.resolve(new Response(JSON.stringify({ devices: asked++ === 0 ? shared : [] })))
+    answering({ invites: noInvites, myDevices: { devices: own }, networkDevices: members })
+    const { user } = renderScreen(<MyDevices />)
+    await screen.findByRole('heading', { level: 1 })
+    return user
+  }
+  const cards = () =>
+    screen
+      .getAllByRole('link')
+      .map((card) => /^(\w+)PB/.exec(card.textContent ?? '')?.[1] ?? card.textContent)
+
+  // Others run in the same page after these.
+  let now: jest.SpyInstance
+  beforeEach(() => (now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse(at('09:00')))))
+  afterEach(() => now.mockRestore())
+
+  test('each card says how the day stands, and what is not known is never said to be well', async () => {
+    await homeOf([named('Papa'), dadi, nani])
+
+    const card = (name: RegExp) => screen.getByRole('link', { name })
+    expect(card(/^Papa/)).toHaveTextContent('All taken. Next 08:00.')
+    expect(card(/^Dadi/)).toHaveTextContent('0 of 1 taken today. One missed at 08:02.')
+    expect(card(/^Nani/)).toHaveTextContent('Not heard from since 07:40, so we do not know.')
+  })
+
+  test('trouble comes first in its own section, then what is not known, then the rest', async () => {
+    await homeOf([named('Papa'), nani, dadi], [named('Room'), named('Mausi', dadi.today)])
+
+    expect(cards()).toEqual(['Dadi', 'Nani', 'Papa', 'Mausi', 'Room'])
+  })
+
+  test.each([
+    [[named('Papa')], 'Nobody needs attention.'],
+    [[named('Papa'), dadi], 'Dadi needs attention.'],
+    [[nani, dadi], 'Dadi and Nani need attention.'],
+  ])('a line under the heading names them', async (own, line) => {
+    await homeOf(own)
+
+    expect(screen.getByText(line)).toBeVisible()
+  })
+
+  test('of many the line leads down to each', async () => {
+    const user = await homeOf([named('Papa'), dadi], [named('Room'), nani])
+
+    expect(screen.getByText('2 of 4 need attention.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'See Nani' }))
+    expect(screen.getByRole('link', { name: /^Nani/ })).toHaveFocus()
+  })
+
+  test('a device of which nothing is told is not said to be well', async () => {
+    const untold = aDevice({ id: 'PB-9', nickname: 'Mami' })
+    await homeOf([named('Papa'), untold])
+
+    expect(screen.queryByText(/attention/)).toBeNull()
+  })
+
+  test('devices that could not be loaded are not said to be well', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {})
+    answering({
+      invites: noInvites,
+      myDevices: { devices: [named('Papa')] },
+      networkDevices: refusal(500),
+    })
+    renderScreen(<MyDevices />)
+
+    await screen.findByText('Nothing to show yet')
+    expect(screen.queryByText(/attention/)).toBeNull()
+  })
+
+  test('seven devices and more are looked for by name, in both sections', async () => {
+    const names = ['Papa', 'Mami', 'Kaka', 'Kaki', 'Aaji']
+    const user = await homeOf(
+      names.map((name) => named(name)),
+      [named('Nani'), named('Room')],
+    )
+    const search = screen.getByRole('searchbox', { name: 'Search by name' })
+
+    await user.type(search, 'AK')
+    expect(cards()).toEqual(['Kaka', 'Kaki'])
+    await user.type(search, 'x')
+    expect(screen.getByText('No device has this name.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Add New Device' })).toBeVisible()
+  })
+
+  test('six devices are not searched', async () => {
+    await homeOf(['Papa', 'Mami', 'Kaka', 'Kaki', 'Aaji', 'Nana'].map((name) => named(name)))
+
+    expect(screen.queryByRole('searchbox')).toBeNull()
+  })
 })

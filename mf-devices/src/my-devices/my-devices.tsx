@@ -1,15 +1,28 @@
 import type { DeviceListItem, Invite } from '@pillbox/shared/domain'
 import { dispatch } from '@pillbox/shared/session'
-import { Spinner, Stack } from '@pillbox/shared/ui'
+import { Box, Spinner, Stack, Text, TextField, useNow } from '@pillbox/shared/ui'
 import { DialogPlace } from '@pillbox/shared/ui/overlay'
 import { useState } from 'react'
+import { text } from '../text'
 import { useKeptScroll } from '../use-kept-scroll'
 import { AddDeviceModal } from './add-device-modal'
+import { byUrgency } from './by-urgency'
 import { InvitationBanner } from './invitation-banner'
 import { InvitationsModal } from './invitations-modal'
 import { NetworkDevices, type SharedDevice } from './network-devices'
 import { OwnDevices } from './own-devices'
-import { useHome } from './use-home'
+import { useHome, type Home } from './use-home'
+import { WhoNeedsAttention } from './who-needs-attention'
+import { withAdded } from './with-added'
+
+/** From so many on they are looked for by name. */
+const searchedFrom = 7
+
+function sharedOf(shared: Home['shared']): SharedDevice[] {
+  return shared.flatMap(({ role, devices }) =>
+    devices.state === 'ready' ? devices.data.devices.map((device) => ({ ...device, role })) : [],
+  )
+}
 
 /** / (spec 2, home). */
 export function MyDevices() {
@@ -34,14 +47,43 @@ export function MyDevices() {
     dispatch({ type: 'CHANGE_NICKNAME', deviceId: device.id, nickname: device.nickname })
   }
 
+  const now = useNow()
+  const [search, setSearch] = useState('')
   if (home.isEarly) return <Spinner />
 
+  const own = withAdded(home.own.state === 'ready' ? home.own.data.devices : [], added)
+  const shared = withAdded(sharedOf(home.shared), joined)
+  const all = [...own, ...shared]
+  const isSearched = all.length >= searchedFrom
+  const isFound = ({ nickname }: DeviceListItem) =>
+    !isSearched || nickname.toLowerCase().includes(search.trim().toLowerCase())
+  const shown = <Device extends DeviceListItem>(devices: Device[]) =>
+    byUrgency(devices.filter(isFound), now)
   const invites = home.invites.filter(({ id }) => !answered.includes(id))
   return (
     <Stack gap="10">
       <InvitationBanner count={invites.length} open={() => setOpen('invitations')} />
-      <OwnDevices own={home.own} added={added} add={() => setOpen('add device')} />
-      <NetworkDevices shared={home.shared} joined={joined} isEarly={home.isSharedEarly} />
+      <OwnDevices
+        of={home.own}
+        has={own.length > 0}
+        shown={shown(own)}
+        add={() => setOpen('add device')}
+      >
+        <WhoNeedsAttention devices={all} isWhole={parts.every(({ state }) => state === 'ready')} />
+        {isSearched && (
+          <Box maxWidth="24rem">
+            <TextField
+              type="search"
+              label={text.searchByName}
+              value={search}
+              change={setSearch}
+              autoComplete="off"
+            />
+          </Box>
+        )}
+        <Text role="status">{!all.some(isFound) && isSearched && text.nobodyFound}</Text>
+      </OwnDevices>
+      <NetworkDevices of={home.shared} has={shared.length > 0} shown={shown(shared)} />
       <DialogPlace>
         {open === 'add device' && <AddDeviceModal close={close} added={add} />}
         {open === 'invitations' && (

@@ -4,21 +4,18 @@ import { text } from '../text'
 import { DeviceCard } from './device-card'
 import { DeviceGrid } from './device-grid'
 import type { Home } from './use-home'
-import { withAdded } from './with-added'
 
 export type SharedDevice = DeviceListItem & { role: GrantableRole }
 
-function loadedOf(shared: Home['shared']): SharedDevice[] {
-  return shared.flatMap(({ role, devices }) =>
-    devices.state === 'ready' ? devices.data.devices.map((device) => ({ ...device, role })) : [],
-  )
+type Props = {
+  of: Home['shared']
+  /** Are there any, also where a search shows none? */
+  has: boolean
+  shown: SharedDevice[]
 }
 
-type Props = { shared: Home['shared']; joined: SharedDevice[]; isEarly: boolean }
-
 /** The devices where the person is Member or Viewer (spec 2). */
-export function NetworkDevices({ shared, joined, isEarly }: Props) {
-  const all = withAdded(isEarly ? [] : loadedOf(shared), joined)
+export function NetworkDevices({ of: shared, has, shown }: Props) {
   const failed = shared.flatMap(({ devices }) => (devices.state === 'failed' ? [devices] : []))
   const isReady = shared.every(({ devices }) => devices.state === 'ready')
   return (
@@ -27,16 +24,16 @@ export function NetworkDevices({ shared, joined, isEarly }: Props) {
         {text.myNetworkDevices}
       </Heading>
       <AsOf of={shared.map(({ devices }) => devices)} />
-      {all.length > 0 && (
+      {shown.length > 0 && (
         <DeviceGrid>
-          {all.map((device) => (
+          {shown.map((device) => (
             <DeviceCard key={`${device.role} ${device.id}`} device={device} role={device.role} />
           ))}
         </DeviceGrid>
       )}
       {shared.some(({ devices }) => devices.state === 'loading') && <Spinner />}
       {failed.length > 0 && <NothingToShow again={() => failed.forEach(({ again }) => again())} />}
-      {isReady && all.length === 0 && <Text color="fg.muted">{text.noNetworkDevices}</Text>}
+      {isReady && !has && <Text color="fg.muted">{text.noNetworkDevices}</Text>}
     </Stack>
   )
 }

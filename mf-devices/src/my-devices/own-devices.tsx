@@ -1,32 +1,38 @@
 import type { DeviceListItem } from '@pillbox/shared/domain'
 import { AsOf, NothingToShow, PageHeading, Spinner, Stack, Text } from '@pillbox/shared/ui'
+import type { ReactNode } from 'react'
 import { text } from '../text'
 import { AddDeviceCard } from './add-device-card'
 import { DeviceCard } from './device-card'
 import { DeviceGrid } from './device-grid'
 import type { Home } from './use-home'
-import { withAdded } from './with-added'
 
-type Props = { own: Home['own']; added: DeviceListItem[]; add: () => void }
+type Props = {
+  of: Home['own']
+  /** Are there any, also where a search shows none? */
+  has: boolean
+  shown: DeviceListItem[]
+  add: () => void
+  /** What is said of all devices. */
+  children: ReactNode
+}
 
 /** The way to add a device, whatever became of the others, then the person's own (spec 2). */
-export function OwnDevices({ own, added, add }: Props) {
-  const devices = withAdded(own.state === 'ready' ? own.data.devices : [], added)
+export function OwnDevices({ of, has, shown, add, children }: Props) {
   return (
     <Stack as="section" aria-label={text.myDevices} gap="5">
       <PageHeading title={text.myDevices} />
-      <AsOf of={[own]} />
+      <AsOf of={[of]} />
+      {children}
       <DeviceGrid>
         <AddDeviceCard open={add} />
-        {devices.map((device) => (
+        {shown.map((device) => (
           <DeviceCard key={device.id} device={device} />
         ))}
       </DeviceGrid>
-      {own.state === 'loading' && <Spinner />}
-      {own.state === 'failed' && <NothingToShow again={own.again} />}
-      {own.state === 'ready' && devices.length === 0 && (
-        <Text color="fg.muted">{text.noDevices}</Text>
-      )}
+      {of.state === 'loading' && <Spinner />}
+      {of.state === 'failed' && <NothingToShow again={of.again} />}
+      {of.state === 'ready' && !has && <Text color="fg.muted">{text.noDevices}</Text>}
     </Stack>
   )
 }

@@ -11,10 +11,8 @@ export type Home = {
   shared: { role: GrantableRole; devices: Devices }[]
   /** Those that could not be loaded are logged; the devices matter more. */
   invites: Invite[]
-  /** What stands above may still push the person's own devices down. */
+  /** What stands above may still push devices down, and who needs attention is not known. */
   isEarly: boolean
-  /** Those of one role may still push those of the other down. */
-  isSharedEarly: boolean
 }
 
 export function useHome(): Home {
@@ -22,8 +20,7 @@ export function useHome(): Home {
   const member = useLoad(() => api.networkDevices({ targetRole: 'Member' }), [])
   const viewer = useLoad(() => api.networkDevices({ targetRole: 'Viewer' }), [])
   const invites = useLoad(() => api.invites(), [])
-  const isEarly = useEarly(invites, own)
-  const isSharedEarly = useEarly(member, viewer)
+  const isEarly = useEarly(invites, own, member, viewer)
   return {
     own,
     shared: [
@@ -32,6 +29,5 @@ export function useHome(): Home {
     ],
     invites: invites.state === 'ready' ? invites.data.invites : [],
     isEarly,
-    isSharedEarly,
   }
 }

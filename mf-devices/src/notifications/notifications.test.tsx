@@ -32,6 +32,9 @@ const aPage = (change: Partial<Page> = {}): Page => ({
   ...change,
 })
 
+// Who is signed in finds the list again: tests of other screens may have left somebody.
+beforeEach(() => dispatch({ type: 'LOGOUT' }))
+
 const show = () => renderScreen(<Notifications deviceId="PB-1" />)
 const messages = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 

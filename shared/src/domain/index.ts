@@ -23,7 +23,7 @@ export {
   type Box,
 } from './box'
 export { addDeviceProblems, newDevice, type DeviceListItem, type Sync } from './device'
-export type { Today } from './doses'
+export type { Dose, Today } from './doses'
 export type { Invite } from './invite'
 export { limits } from './limits'
 export {
@@ -50,4 +50,4 @@ export { profileProblem, profileProblems } from './profile'
 export { atLeast, type GrantableRole, type Role } from './role'
 export { upcomingAlarms, type UpcomingAlarm } from './upcoming-alarms'
 export { signUpNameProblem, type Gender, type SessionUser } from './user'
-export { verdictOf } from './verdict'
+export { urgencyOf, verdictOf, type BoxState, type Verdict, type VerdictKind } from './verdict'

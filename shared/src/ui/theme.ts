@@ -34,10 +34,24 @@ const colors = {
   taken: {
     fg: pair('{colors.teal.700}', '{colors.teal.300}'),
     subtle: pair('{colors.teal.100}', '{colors.teal.900}'),
+    contrast: pair('{colors.white}', '{colors.teal.950}'),
   },
   missed: {
     fg: pair('{colors.orange.700}', '{colors.orange.300}'),
     subtle: pair('{colors.orange.100}', '{colors.orange.900}'),
+    contrast: pair('{colors.white}', '#210c03'),
+    tint: pair('#fff7ee', '#211711'),
+  },
+  unknown: {
+    fg: pair('#3f3f46', '#d4d4d8'),
+    tint: pair('#f2f1f6', '#1d1d23'),
+  },
+  // The device as it is drawn.
+  box: {
+    body: pair('#bcd6d0', '#2f4a46'),
+    edge: pair('#8fb3ab', '#1c302d'),
+    well: pair('#a3c2bb', '#0e1716'),
+    lid: pair('{colors.white}', '#14211f'),
   },
 }
 

@@ -1,0 +1,54 @@
+import { clockTime, verdictOf, type Dose, type Today } from '@pillbox/shared/domain'
+import { Box, HStack, LinkButton, Stack, Text, useNow } from '@pillbox/shared/ui'
+import { text } from '../text'
+import { PillboxPicture } from '../verdict/pillbox-picture'
+import { verdictSentence } from '../verdict/verdict-sentence'
+import { toneOf, VerdictSign } from '../verdict/verdict-sign'
+
+const tints = { missed: 'missed.tint', unknown: 'unknown.tint' } as Record<string, string>
+
+const nameOf = ({ medicineName, box, minute }: Dose) =>
+  text.doseAt(medicineName, box, clockTime(minute))
+
+/** How the device's day stands, in one sentence and as the box itself; what explains it follows. */
+export function VerdictPanel({ deviceId, today }: { deviceId: string; today: Today }) {
+  const now = useNow()
+  const verdict = verdictOf(today, now)
+  const tone = toneOf(verdict.kind)
+  const { notKnown, lastMissed } = verdict
+  return (
+    <Box
+      as="section"
+      aria-label={text.today}
+      gridColumn="1 / -1"
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 200px' }}
+      alignItems="center"
+      gap="5"
+      padding="5"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="2xl"
+      background={tints[tone] ?? 'bg.panel'}
+    >
+      <HStack gap="4" align="start" fontSize={{ base: 'xl', md: '2xl' }}>
+        <VerdictSign tone={tone} />
+        <Stack gap="2" minWidth="0" align="start">
+          <Text fontWeight="bold" lineHeight="1.3" textWrap="balance">
+            {verdictSentence(verdict, today, now)}
+          </Text>
+          {notKnown.length > 0 && <Text fontSize="md">{text.notKnown(notKnown.map(nameOf))}</Text>}
+          {lastMissed && (
+            <LinkButton
+              to={`/device/${encodeURIComponent(deviceId)}/notifications`}
+              variant="plain"
+            >
+              {text.missedPill(lastMissed)}
+            </LinkButton>
+          )}
+        </Stack>
+      </HStack>
+      <PillboxPicture boxes={verdict.boxes} width="200px" />
+    </Box>
+  )
+}

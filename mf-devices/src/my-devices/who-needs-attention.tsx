@@ -1,0 +1,45 @@
+import type { DeviceListItem } from '@pillbox/shared/domain'
+import { Button, HStack, Text, useNow } from '@pillbox/shared/ui'
+import { text } from '../text'
+import { VerdictSign } from '../verdict/verdict-sign'
+import { byUrgency, needingAttention } from './by-urgency'
+
+/** So many names are still read at once. */
+const named = 3
+
+const leadTo = (deviceId: string) =>
+  document.querySelector<HTMLElement>(`[data-device="${CSS.escape(deviceId)}"]`)?.focus()
+
+type Props = {
+  devices: DeviceListItem[]
+  /** Are these all of the person's devices? */
+  isWhole: boolean
+}
+
+/** One line for all devices: who needs attention, and the way to their cards when there are many. */
+export function WhoNeedsAttention({ devices, isWhole }: Props) {
+  const now = useNow()
+  const known = devices.filter(({ today }) => today)
+  const needing = byUrgency(needingAttention(known, now), now)
+  const isAllKnown = isWhole && known.length === devices.length && known.length > 0
+  if (needing.length === 0 && !isAllKnown) return null
+
+  const isMany = devices.length > named && needing.length > 0
+  const names = needing.map(({ nickname }) => nickname)
+  return (
+    <HStack gap="3" flexWrap="wrap">
+      <VerdictSign tone={needing.length > 0 ? 'missed' : 'taken'} />
+      <Text fontSize="lg" fontWeight="semibold" minWidth="0" overflowWrap="anywhere">
+        {isMany
+          ? text.someNeedAttention(needing.length, devices.length)
+          : text.needAttention(names)}
+      </Text>
+      {isMany &&
+        needing.slice(0, named).map(({ id, nickname }) => (
+          <Button key={id} variant="subtle" onClick={() => leadTo(id)}>
+            {text.see(nickname)}
+          </Button>
+        ))}
+    </HStack>
+  )
+}

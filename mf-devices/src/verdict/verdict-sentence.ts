@@ -1,0 +1,27 @@
+import { clockTime, type Today, type Verdict } from '@pillbox/shared/domain'
+import { text } from '../text'
+import { sinceWhen } from './since-when'
+
+function ofTheRest({ kind, taken, of, due, next }: Verdict): string {
+  const words = text.verdict
+  const first = next && clockTime(next.minute)
+  if (kind === 'no alarm' || first === undefined)
+    return taken > 0 ? words.takenWithoutAlarm : words.noAlarm
+  if (kind === 'taken') return words.allTaken(first)
+  const dueAt = due[0] && clockTime(due[0].minute)
+  if (kind === 'part')
+    return dueAt === undefined ? words.soFar(taken, of, first) : words.soFarAndDue(taken, of, dueAt)
+  if (dueAt !== undefined) return words.dueNow(dueAt)
+  return next?.isTomorrow ? words.nothingToday(first) : words.nothingYet(first)
+}
+
+/** A device's day in one sentence (spec 1: taken, missed, the next alarm). */
+export function verdictSentence(verdict: Verdict, { heard, timezone }: Today, now: number): string {
+  const { kind, taken, of, missed, lastMissed, notKnown } = verdict
+  const words = text.verdict
+  if (kind === 'unknown')
+    return heard === null ? words.neverHeard : words.notHeard(sinceWhen(heard, timezone, now))
+  if (kind === 'missed') return words.missed(taken, of, missed, clockTime(lastMissed?.minute ?? 0))
+  if (kind === 'unsaid') return words.unsaid(taken, of, notKnown.length)
+  return ofTheRest(verdict)
+}
