@@ -163,3 +163,27 @@ test.each([
   expect(pages.length).toBeGreaterThan(0)
   await leave()
 })
+
+test('the date that one reads under stays below the header, also with large letters', async () => {
+  const { page, leave } = await visit({ width: 360, height: 740 })
+  await signIn(page, 'asha@example.test')
+  await page.goto(`${device}/notifications`)
+  const date = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+  await date.waitFor()
+  await textSize(page, 225)
+  await date.evaluate((heading) => scrollTo(0, heading.getBoundingClientRect().top + scrollY - 20))
+  const edge = (part: string, side: 'top' | 'bottom') =>
+    page
+      .locator(part)
+      .first()
+      .evaluate((each, at) => each.getBoundingClientRect()[at], side)
+
+  const header = await edge('header', 'bottom')
+  expect(header).toBeGreaterThan(70)
+  await page.waitForFunction(
+    (bottom) => document.querySelector('main h2')!.getBoundingClientRect().top >= bottom - 1,
+    header,
+  )
+  expect(await edge('main h2', 'top')).toBeLessThan(header + 2)
+  await leave()
+})

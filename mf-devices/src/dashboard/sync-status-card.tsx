@@ -2,7 +2,7 @@ import type { Today } from '@pillbox/shared/domain'
 import { Card, HStack, Text, useNow } from '@pillbox/shared/ui'
 import { CloudCheck, CloudOff } from 'lucide-react'
 import { text } from '../text'
-import { sinceWhen } from '../verdict/since-when'
+import { sinceWhen } from '../since-when'
 
 type Props = { synced: boolean; today: Today | undefined }
 

@@ -1,9 +1,9 @@
 import { clockTime, verdictOf, type Dose, type Today } from '@pillbox/shared/domain'
 import { Box, HStack, LinkButton, Stack, Text, useNow } from '@pillbox/shared/ui'
 import { text } from '../text'
-import { PillboxPicture } from '../verdict/pillbox-picture'
-import { verdictSentence } from '../verdict/verdict-sentence'
-import { toneOf, VerdictSign } from '../verdict/verdict-sign'
+import { PillboxPicture } from '../pillbox-picture'
+import { verdictSentence } from '../verdict-sentence'
+import { toneOf, VerdictSign } from '../verdict-sign'
 
 const tints = { missed: 'missed.tint', unknown: 'unknown.tint' } as Record<string, string>
 
@@ -31,9 +31,9 @@ export function VerdictPanel({ deviceId, today }: { deviceId: string; today: Tod
       borderRadius="2xl"
       background={tints[tone] ?? 'bg.panel'}
     >
-      <HStack gap="4" align="start" fontSize={{ base: 'xl', md: '2xl' }}>
+      <HStack gap="4" align="start" flexWrap="wrap" fontSize={{ base: 'xl', md: '2xl' }}>
         <VerdictSign tone={tone} />
-        <Stack gap="2" minWidth="0" align="start">
+        <Stack gap="2" flex="1 1 8rem" minWidth="0" align="start">
           <Text fontWeight="bold" lineHeight="1.3" textWrap="balance">
             {verdictSentence(verdict, today, now)}
           </Text>

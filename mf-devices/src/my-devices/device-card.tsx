@@ -4,9 +4,9 @@ import { Badge, Box, HStack, Stack, Text, useNow } from '@pillbox/shared/ui'
 import { AlertTriangle, CloudCheck, CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { text } from '../text'
-import { PillboxPicture } from '../verdict/pillbox-picture'
-import { verdictSentence } from '../verdict/verdict-sentence'
-import { toneOf, VerdictSign } from '../verdict/verdict-sign'
+import { PillboxPicture } from '../pillbox-picture'
+import { verdictSentence } from '../verdict-sentence'
+import { toneOf, VerdictSign } from '../verdict-sign'
 
 type Props = { device: DeviceListItem; role?: GrantableRole }
 
@@ -47,9 +47,9 @@ export function DeviceCard({ device, role }: Props) {
           {verdict && <PillboxPicture boxes={verdict.boxes} width="131px" aria-hidden />}
         </HStack>
         {verdict && today && (
-          <HStack gap="3" align="start">
+          <HStack gap="3" align="start" flexWrap="wrap">
             <VerdictSign tone={tone} />
-            <Text fontWeight="semibold" lineHeight="1.4" textWrap="balance" minWidth="0">
+            <Text flex="1 1 5rem" fontWeight="semibold" lineHeight="1.4" textWrap="balance">
               {verdictSentence(verdict, today, now)}
             </Text>
           </HStack>

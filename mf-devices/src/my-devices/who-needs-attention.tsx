@@ -1,7 +1,7 @@
 import type { DeviceListItem } from '@pillbox/shared/domain'
 import { Button, HStack, Text, useNow } from '@pillbox/shared/ui'
 import { text } from '../text'
-import { VerdictSign } from '../verdict/verdict-sign'
+import { VerdictSign } from '../verdict-sign'
 import { byUrgency, needingAttention } from './by-urgency'
 
 /** So many names are still read at once. */

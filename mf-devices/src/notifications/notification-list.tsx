@@ -40,7 +40,14 @@ export function NotificationList({ shown, pages, seen, drew }: Props) {
       <Stack ref={list} gap="5">
         {byDate(shown.slice(0, drawn), pages.timezone).map(([date, entries]) => (
           <Stack key={date} as="section" gap="2">
-            <Heading as="h2" fontSize="lg" position="sticky" top="16" background="bg" paddingY="2">
+            <Heading
+              as="h2"
+              fontSize="lg"
+              position="sticky"
+              top="var(--header-height, 64px)"
+              background="bg"
+              paddingY="2"
+            >
               {date}
             </Heading>
             <Stack as="ul" aria-label={date} gap="2">

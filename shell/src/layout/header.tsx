@@ -2,6 +2,7 @@ import { Flex } from '@pillbox/shared/ui'
 import { limits } from '@pillbox/shared/domain'
 import { useSession } from '@pillbox/shared/session'
 import type { ReactNode } from 'react'
+import { useHeaderHeight } from './use-header-height'
 
 // In a low window, as with letters four times as large, it would lie over what is read.
 const littleRoom = '@media (max-height: 400px)'
@@ -9,8 +10,10 @@ const littleRoom = '@media (max-height: 400px)'
 /** The bar at the top; a border appears under it when the page is scrolled (spec 2). */
 export function Header({ children }: { children: ReactNode }) {
   const scrolled = useSession((session) => session.scrollPosition > limits.scrollBorder)
+  const header = useHeaderHeight()
   return (
     <Flex
+      ref={header}
       as="header"
       position="sticky"
       css={{ [littleRoom]: { position: 'static' } }}

@@ -1,5 +1,5 @@
 import { clockTime, type Today, type Verdict } from '@pillbox/shared/domain'
-import { text } from '../text'
+import { text } from './text'
 import { sinceWhen } from './since-when'
 
 function ofTheRest({ kind, taken, of, due, next }: Verdict): string {

@@ -1,7 +1,7 @@
 import type { BoxState } from '@pillbox/shared/domain'
 import { chakra } from '@pillbox/shared/ui'
 import type { ReactNode } from 'react'
-import { text } from '../text'
+import { text } from './text'
 
 const line = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 const edge = <rect y="2" width="40" height="42" rx="9" fill="var(--box-edge)" />
