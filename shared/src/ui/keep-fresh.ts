@@ -1,4 +1,6 @@
 const oldAfterMs = 60_000
+/** How often what is looked at all the time is asked for again: a day goes on without a return. */
+const watchedEveryMs = 120_000
 
 /** Tells when the page is looked at again, or has a line again. Gives what ends that. */
 export function onReturn(returned: () => void): () => void {
@@ -12,8 +14,8 @@ export function onReturn(returned: () => void): () => void {
 }
 
 /**
- * Asks now, and again on every return of the person or of the line after which the latest answer is
- * a minute old or did not come. Gives what ends that.
+ * Asks now, every two minutes while the page is seen, and on every return of the person or of the
+ * line after which the latest answer is a minute old or did not come. Gives what ends that.
  * @param ask rejects when no answer came
  */
 export function keepFresh(ask: () => Promise<unknown>): () => void {
@@ -26,8 +28,15 @@ export function keepFresh(ask: () => Promise<unknown>): () => void {
     isAsking = false
   }
 
-  void askNow()
-  return onReturn(() => {
+  function askAgain() {
     if (!isAsking && Date.now() - answeredAt >= oldAfterMs) void askNow()
-  })
+  }
+
+  void askNow()
+  const watching = setInterval(() => document.hidden || askAgain(), watchedEveryMs)
+  const stop = onReturn(askAgain)
+  return () => {
+    clearInterval(watching)
+    stop()
+  }
 }

@@ -182,3 +182,16 @@ test('a failure after the screen is gone is nobody’s', async () => {
 
   expect(console.warn).not.toHaveBeenCalled()
 })
+
+test('what is looked at all the time is asked for again every two minutes, and not while nobody sees it', async () => {
+  const { result, load, end } = loads()
+  await act(async () => end('PB-1').well('06:03'))
+
+  await act(() => jest.advanceTimersByTimeAsync(120_000))
+  await act(async () => end('PB-1').well('06:05'))
+  expect(result.current).toEqual({ state: 'ready', data: '06:05' })
+
+  await showTab(true)
+  await act(() => jest.advanceTimersByTimeAsync(600_000))
+  expect(load).toHaveBeenCalledTimes(2)
+})
