@@ -398,6 +398,12 @@ describe('who needs attention', () => {
     expect(screen.queryByText(/attention/)).toBeNull()
   })
 
+  test('where a pill was missed recently, nobody is said to be well', async () => {
+    await homeOf([{ ...named('Papa'), hasRecentMissedPill: true }])
+
+    expect(screen.queryByText(/attention/)).toBeNull()
+  })
+
   test('devices that could not be loaded are not said to be well', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {})
     answering({

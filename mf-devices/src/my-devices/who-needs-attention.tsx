@@ -21,8 +21,9 @@ export function WhoNeedsAttention({ devices, isWhole }: Props) {
   const now = useNow()
   const known = devices.filter(({ today }) => today)
   const needing = byUrgency(needingAttention(known, now), now)
-  const isAllKnown = isWhole && known.length === devices.length && known.length > 0
-  if (needing.length === 0 && !isAllKnown) return null
+  // A card that tells of a pill missed yesterday evening would contradict it.
+  const isWell = devices.every(({ today, hasRecentMissedPill }) => today && !hasRecentMissedPill)
+  if (needing.length === 0 && !(isWhole && isWell && devices.length > 0)) return null
 
   const isMany = devices.length > named && needing.length > 0
   const names = needing.map(({ nickname }) => nickname)
