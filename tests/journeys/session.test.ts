@@ -2,7 +2,7 @@ import { expectNoProblems } from '../support/browser'
 import { fillSignIn, signIn } from '../support/people'
 import { theProduct } from '../support/product'
 
-const { visit } = theProduct()
+const { visit, visitAs } = theProduct()
 
 test('without a session user every page redirects to /signin', async () => {
   const { page, leave } = await visit()
@@ -25,6 +25,18 @@ test('a new tab finds the session again and stays on its page', async () => {
   expect(new URL(tab.url()).pathname).toBe('/device/PB-DEMO-0001/dashboard')
   expectNoProblems(visitor)
   await visitor.leave()
+})
+
+test('ten visitors who came and left end the session of nobody who stays', async () => {
+  const stays = await visitAs('asha@example.test', '/')
+  for (let visitor = 1; visitor <= 10; visitor += 1) {
+    const { leave } = await visitAs('asha@example.test', '/')
+    await leave()
+  }
+
+  const me = await stays.context.request.get('/app-api/user/me')
+  expect(me.status()).toBe(200)
+  await stays.leave()
 })
 
 test('signing out ends the session, clears session storage and goes to /signin', async () => {

@@ -20,6 +20,9 @@ export type Screen = { width?: number; height?: number; timezoneId?: string; loc
 /** Longer than any step takes on a machine ten times as busy; a test that fails waits as long. */
 const patienceMs = 120_000
 
+/** A server that a test has stopped does not hear who leaves. */
+const leaveMs = 5000
+
 const engines: Record<string, Engine> = {
   chromium: chromiumEngine,
   firefox: firefoxEngine,
@@ -59,7 +62,14 @@ export async function aVisitor(
   const problems: string[] = []
   const page = await context.newPage()
   await engine.watch(context, page, problems)
-  return { page, context, problems, leave: () => context.close() }
+  return { page, context, problems, leave: () => leave(context) }
+}
+
+/** The session ends with the visit: a person has at most ten, and one more ends the oldest. */
+async function leave(context: BrowserContext): Promise<void> {
+  const isOver = () => undefined
+  await context.request.get('/app-api/user/logout', { timeout: leaveMs }).catch(isOver)
+  await context.close()
 }
 
 /** Fails with everything that went wrong on the visitor's page, but for what a test expects. */
