@@ -32,7 +32,7 @@ export function NotificationEntry({ notification, timezone }: Props) {
       display="flex"
       gap="3"
       padding="3"
-      borderRadius="md"
+      borderRadius="l2"
       color={color}
       background={background}
     >

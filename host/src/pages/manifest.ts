@@ -12,7 +12,7 @@ export function serveManifest(app: FastifyInstance, product: string): void {
     start_url: '/',
     display: 'standalone',
     theme_color: themeColor,
-    background_color: '#ffffff',
+    background_color: '#f7f4ee',
     icons: [{ src: icon, sizes: 'any', type: 'image/svg+xml' }],
   }
   app.get(manifestUrl, (_request, reply) =>

@@ -26,9 +26,7 @@ export function VerdictPanel({ deviceId, today }: { deviceId: string; today: Tod
       alignItems="center"
       gap="5"
       padding="5"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="2xl"
+      layerStyle="panel"
       background={tints[tone] ?? 'bg.panel'}
     >
       <HStack gap="4" align="start" flexWrap="wrap" fontSize={{ base: 'xl', md: '2xl' }}>

@@ -10,8 +10,11 @@ import { toneOf, VerdictSign } from '../verdict-sign'
 
 type Props = { device: DeviceListItem; role?: GrantableRole }
 
-const tints = { missed: 'missed.tint', unknown: 'unknown.tint' } as const
-const tintOf = (tone: string) => (tone in tints ? tints[tone as keyof typeof tints] : 'bg.panel')
+const calm = { ground: 'bg.panel', foot: 'bg.subtle' }
+const grounds: Record<string, typeof calm> = {
+  missed: { ground: 'missed.tint', foot: 'missed.subtle' },
+  unknown: { ground: 'unknown.tint', foot: 'unknown.subtle' },
+}
 
 /** One device as one link to its dashboard; its marks are words and shapes, not colour alone (spec 2). */
 export function DeviceCard({ device, role }: Props) {
@@ -19,6 +22,7 @@ export function DeviceCard({ device, role }: Props) {
   const now = useNow()
   const verdict = today && verdictOf(today, now)
   const tone = toneOf(verdict?.kind ?? 'no alarm')
+  const { ground, foot } = grounds[tone] ?? calm
   return (
     <Box
       asChild
@@ -27,11 +31,10 @@ export function DeviceCard({ device, role }: Props) {
       gap="4"
       padding="5"
       minHeight="36"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="2xl"
-      background={tintOf(tone)}
-      _hover={{ borderColor: 'brand.fg' }}
+      layerStyle="panel"
+      background={ground}
+      transition="box-shadow 150ms"
+      _hover={{ boxShadow: 'raised' }}
     >
       <Link to={`/device/${encodeURIComponent(id)}/dashboard`} data-device={id}>
         <HStack justify="space-between" align="start" flexWrap="wrap" gap="3">
@@ -54,7 +57,17 @@ export function DeviceCard({ device, role }: Props) {
             </Text>
           </HStack>
         )}
-        <HStack gap="1" columnGap="4" flexWrap="wrap" marginTop="auto">
+        <HStack
+          gap="1"
+          columnGap="4"
+          flexWrap="wrap"
+          margin="-5"
+          marginTop="auto"
+          paddingX="5"
+          paddingY="3"
+          borderBottomRadius="l3"
+          background={foot}
+        >
           {hasRecentMissedPill && (
             <Mark color="fg.error" name={text.pillMissed}>
               <AlertTriangle aria-hidden size={22} />

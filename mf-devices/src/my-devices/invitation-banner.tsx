@@ -10,7 +10,7 @@ export function InvitationBanner({ count, open }: { count: number; open: () => v
       as="section"
       aria-label={text.invitations}
       padding="4"
-      borderRadius="lg"
+      borderRadius="l3"
       background="brand.subtle"
       color="brand.fg"
     >

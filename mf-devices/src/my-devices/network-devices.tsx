@@ -1,8 +1,9 @@
 import type { DeviceListItem, GrantableRole } from '@pillbox/shared/domain'
-import { AsOf, Heading, NothingToShow, Spinner, Stack, Text } from '@pillbox/shared/ui'
+import { AsOf, Heading, NothingToShow, Spinner, Stack } from '@pillbox/shared/ui'
 import { text } from '../text'
 import { DeviceCard } from './device-card'
 import { DeviceGrid } from './device-grid'
+import { EmptyBox } from './empty-box'
 import type { Home } from './use-home'
 
 export type SharedDevice = DeviceListItem & { role: GrantableRole }
@@ -33,7 +34,7 @@ export function NetworkDevices({ of: shared, has, shown }: Props) {
       )}
       {shared.some(({ devices }) => devices.state === 'loading') && <Spinner />}
       {failed.length > 0 && <NothingToShow again={() => failed.forEach(({ again }) => again())} />}
-      {isReady && !has && <Text color="fg.muted">{text.noNetworkDevices}</Text>}
+      {isReady && !has && <EmptyBox>{text.noNetworkDevices}</EmptyBox>}
     </Stack>
   )
 }

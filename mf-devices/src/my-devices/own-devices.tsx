@@ -1,10 +1,11 @@
 import type { DeviceListItem } from '@pillbox/shared/domain'
-import { AsOf, NothingToShow, PageHeading, Spinner, Stack, Text } from '@pillbox/shared/ui'
+import { AsOf, NothingToShow, PageHeading, Spinner, Stack } from '@pillbox/shared/ui'
 import type { ReactNode } from 'react'
 import { text } from '../text'
 import { AddDeviceCard } from './add-device-card'
 import { DeviceCard } from './device-card'
 import { DeviceGrid } from './device-grid'
+import { EmptyBox } from './empty-box'
 import type { Home } from './use-home'
 
 type Props = {
@@ -32,7 +33,7 @@ export function OwnDevices({ of, has, shown, add, children }: Props) {
       </DeviceGrid>
       {of.state === 'loading' && <Spinner />}
       {of.state === 'failed' && <NothingToShow again={of.again} />}
-      {of.state === 'ready' && !has && <Text color="fg.muted">{text.noDevices}</Text>}
+      {of.state === 'ready' && !has && <EmptyBox>{text.noDevices}</EmptyBox>}
     </Stack>
   )
 }

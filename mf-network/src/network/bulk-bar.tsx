@@ -18,7 +18,7 @@ export function BulkBar({ people, act }: Props) {
       padding="3"
       borderWidth="1px"
       borderColor="border.emphasized"
-      borderRadius="lg"
+      borderRadius="l2"
       background="bg.panel"
       boxShadow="md"
     >

@@ -32,7 +32,7 @@ export function HandOver({ email, isMailed, close }: Props) {
   const share = () => navigator.share({ text: message }).catch(() => {})
 
   return (
-    <Box asChild padding="4" borderRadius="lg" background="brand.subtle">
+    <Box asChild padding="4" borderRadius="l2" background="brand.subtle">
       <section ref={region} aria-label={text.handOver}>
         <Stack gap="3">
           <Text fontWeight="bold">{text.handOver}</Text>

@@ -46,7 +46,7 @@ export function CloseAccount() {
         borderWidth="1px"
         borderInlineStartWidth="6px"
         borderColor="fg.error"
-        borderRadius="md"
+        borderRadius="l2"
       >
         <HStack align="start" gap="3">
           <Box color="fg.error" flexShrink="0">

@@ -25,7 +25,7 @@ export function DevicesToCheck({ devices, busy, reset }: Props) {
             padding="4"
             borderWidth="1px"
             borderColor="border"
-            borderRadius="md"
+            borderRadius="l2"
           >
             <Text fontWeight="bold">{device.nickname}</Text>
             <Text color="fg.muted" fontFamily="mono">

@@ -26,7 +26,7 @@ export function CountryList({ id, countries, marked, take }: Props) {
       zIndex="dropdown"
       borderWidth="1px"
       borderColor="border.emphasized"
-      borderRadius="md"
+      borderRadius="l2"
       background="bg.panel"
       boxShadow="md"
       // The field keeps the focus: leaving it would close the list before the click.

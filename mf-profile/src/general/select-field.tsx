@@ -7,7 +7,7 @@ const Select = chakra('select', {
     paddingX: '2',
     borderWidth: '1px',
     borderColor: 'border.emphasized',
-    borderRadius: 'md',
+    borderRadius: 'l2',
     background: 'bg.panel',
     color: 'fg',
   },

@@ -15,7 +15,7 @@ export function TimezoneWarning({ device, viewer }: Props) {
       align="start"
       gap="3"
       padding="4"
-      borderRadius="lg"
+      borderRadius="l2"
       background="missed.subtle"
       color="missed.fg"
     >

@@ -37,7 +37,7 @@ const everywhere: CSSObject[] = [
     '.Toastify__toast': {
       paddingInlineEnd: '3rem',
       fontSize: '1rem',
-      borderRadius: '0.5rem',
+      borderRadius: 'var(--chakra-radii-l2)',
       border: '1px solid var(--chakra-colors-border)',
     },
     '.Toastify__toast .Toastify__close-button': {

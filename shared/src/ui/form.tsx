@@ -38,7 +38,7 @@ export function Form({ submit, busy, problem, children, id }: Props) {
         </Stack>
       </form>
       {busy && (
-        <Center position="absolute" inset="-2" borderRadius="md" background="bg/70">
+        <Center position="absolute" inset="-2" borderRadius="l2" background="bg/70">
           <Spinner size="xl" color="brand.solid" borderWidth="4px" aria-hidden />
         </Center>
       )}

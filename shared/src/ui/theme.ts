@@ -6,44 +6,45 @@ const pair = (light: string, dark: string) => ({ value: { _light: light, _dark: 
 /** The colours of text and surfaces; every pair passes WCAG AA in light and dark. */
 const colors = {
   bg: {
-    DEFAULT: pair('{colors.white}', '#09090b'),
-    panel: pair('{colors.white}', '#111111'),
-    subtle: pair('{colors.gray.50}', '#18181b'),
+    DEFAULT: pair('#f7f4ee', '#0b0f0e'),
+    panel: pair('{colors.white}', '#151b1a'),
+    subtle: pair('#efebe2', '#1e2625'),
   },
   fg: {
     DEFAULT: pair('#09090b', '{colors.gray.50}'),
-    muted: pair('{colors.gray.600}', '{colors.gray.400}'),
-    subtle: pair('{colors.gray.600}', '{colors.gray.400}'),
+    muted: pair('#4b4b53', '#b4b7ba'),
+    subtle: pair('#4b4b53', '#b4b7ba'),
     error: pair('{colors.red.700}', '{colors.red.300}'),
     warning: pair('{colors.orange.700}', '{colors.orange.300}'),
     success: pair('{colors.green.700}', '{colors.green.300}'),
   },
   border: {
-    DEFAULT: pair('{colors.gray.300}', '{colors.gray.700}'),
-    emphasized: pair('{colors.gray.500}', '{colors.gray.500}'),
+    DEFAULT: pair('#e6e2d9', '#27302e'),
+    emphasized: pair('#71717a', '#7d7d87'),
   },
   brand: {
     solid: pair('{colors.teal.700}', '{colors.teal.300}'),
     contrast: pair('{colors.white}', '{colors.teal.950}'),
     fg: pair('{colors.teal.700}', '{colors.teal.300}'),
     muted: pair('{colors.teal.100}', '{colors.teal.900}'),
-    subtle: pair('{colors.teal.50}', '{colors.teal.900}'),
+    subtle: pair('#e9f7f3', '#0b332f'),
     emphasized: pair('{colors.teal.200}', '{colors.teal.800}'),
-    focusRing: pair('{colors.blue.600}', '{colors.blue.300}'),
+    focusRing: pair('#2563eb', '#a3cfff'),
   },
   taken: {
     fg: pair('{colors.teal.700}', '{colors.teal.300}'),
-    subtle: pair('{colors.teal.100}', '{colors.teal.900}'),
+    subtle: pair('#e0f7f1', '#032726'),
     contrast: pair('{colors.white}', '{colors.teal.950}'),
   },
   missed: {
     fg: pair('{colors.orange.700}', '{colors.orange.300}'),
-    subtle: pair('{colors.orange.100}', '{colors.orange.900}'),
+    subtle: pair('#ffedd5', '#3b1106'),
     contrast: pair('{colors.white}', '#210c03'),
     tint: pair('#fff7ee', '#211711'),
   },
   unknown: {
     fg: pair('#3f3f46', '#d4d4d8'),
+    subtle: pair('#e7e5ee', '#2b2a33'),
     tint: pair('#f2f1f6', '#1d1d23'),
   },
   // The device as it is drawn.
@@ -53,6 +54,30 @@ const colors = {
     well: pair('#a3c2bb', '#0e1716'),
     lid: pair('{colors.white}', '#14211f'),
   },
+}
+
+const shadows = {
+  // Depth on paper is a shadow of brown; in the dark it is the lighter tone alone.
+  panel: pair('0 1px 2px rgb(60 48 30 / .07), 0 2px 10px rgb(60 48 30 / .05)', 'none'),
+  raised: pair(
+    '0 2px 6px rgb(60 48 30 / .10), 0 16px 40px rgb(60 48 30 / .16)',
+    '0 16px 48px rgb(0 0 0 / .6)',
+  ),
+}
+
+const radii = {
+  l1: { value: '8px' },
+  l2: { value: '12px' },
+  l3: { value: '20px' },
+}
+
+/** What stands on the ground by its tone; forced colours, which know no tone, draw its border. */
+const panel = {
+  background: 'bg.panel',
+  borderWidth: '1px',
+  borderColor: 'transparent',
+  borderRadius: 'l3',
+  boxShadow: 'panel',
 }
 
 const fontFamily =
@@ -87,7 +112,8 @@ const config = defineConfig({
       spacing: air,
       fonts: { heading: { value: fontFamily }, body: { value: fontFamily } },
     },
-    semanticTokens: { colors },
+    semanticTokens: { colors, shadows, radii },
+    layerStyles: { panel: { value: panel } },
     recipes: {
       button: {
         base: {
@@ -97,12 +123,14 @@ const config = defineConfig({
         },
         variants: {
           size: { md: control, lg: control, xl: control },
-          variant: { outline: { borderColor: 'border.emphasized' } },
+          variant: { outline: { borderColor: 'border.emphasized', background: 'bg.panel' } },
         },
       },
       input: {
         base: { minHeight: '12', _readOnly: { background: 'bg.subtle' } },
-        variants: { variant: { outline: { borderColor: 'border.emphasized' } } },
+        variants: {
+          variant: { outline: { borderColor: 'border.emphasized', background: 'bg.panel' } },
+        },
       },
     },
   },

@@ -44,7 +44,7 @@ export function DeviceFrame({ children }: { children: ReactNode }) {
           tabIndex={-1}
           flex="1"
           minWidth="0"
-          maxWidth="1100px"
+          maxWidth={deviceId ? '1100px' : '1440px'}
           marginX="auto"
           paddingX={{ base: '4', md: '8' }}
           paddingY="6"

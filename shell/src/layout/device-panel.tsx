@@ -14,8 +14,6 @@ export function DevicePanel({ deviceId, place }: Props) {
     <Box
       width={collapsed ? '20' : '60'}
       flexShrink={0}
-      borderEndWidth="1px"
-      borderColor="border"
       position="sticky"
       top="16"
       height="calc(100dvh - 64px)"

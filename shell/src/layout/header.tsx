@@ -26,7 +26,7 @@ export function Header({ children }: { children: ReactNode }) {
       paddingX={{ base: 'min(16px, 4.5vw)', md: '6' }}
       paddingY="2"
       minHeight="64px"
-      background="bg.panel"
+      background="bg"
       borderBottomWidth="1px"
       borderColor={scrolled ? 'border' : 'transparent'}
     >

@@ -20,16 +20,19 @@ export function Logo() {
         fontSize="lg"
       >
         <Link to="/" aria-label={text.home}>
-          <svg style={{ flexShrink: 0 }} width="30" height="30" viewBox="0 0 32 32" aria-hidden>
-            <rect width="32" height="32" rx="8" fill="#0c5d56" />
-            <g fill="#5eead4">
-              <rect x="6" y="8" width="4" height="7" rx="2" />
-              <rect x="12" y="8" width="4" height="7" rx="2" />
-              <rect x="18" y="8" width="4" height="7" rx="2" opacity=".45" />
-              <rect x="6" y="17" width="4" height="7" rx="2" opacity=".45" />
-              <rect x="12" y="17" width="4" height="7" rx="2" opacity=".45" />
-              <rect x="18" y="17" width="4" height="7" rx="2" opacity=".45" />
+          <svg style={{ flexShrink: 0 }} width="34" height="34" viewBox="0 0 64 64" aria-hidden>
+            <rect width="64" height="64" rx="15" fill="#0c5d56" />
+            <g fill="#fff" opacity=".42">
+              <rect x="9" y="19" width="10" height="12" rx="3" />
+              <rect x="21" y="19" width="10" height="12" rx="3" />
+              <rect x="45" y="19" width="10" height="12" rx="3" />
+              <rect x="9" y="34" width="10" height="12" rx="3" />
+              <rect x="21" y="34" width="10" height="12" rx="3" />
+              <rect x="33" y="34" width="10" height="12" rx="3" />
+              <rect x="45" y="34" width="10" height="12" rx="3" />
             </g>
+            <rect x="31.5" y="14.5" width="13" height="16" rx="3.8" fill="#fff" />
+            <path d="m35 22.6 2.4 2.4 4.2-4.4" fill="none" stroke="#0c5d56" strokeWidth="2.4" />
           </svg>
           {/* Two lines are no higher than the header: in other letters it may take one less. */}
           <Box as="span" lineHeight="1.15" css={{ [noRoomForName]: { display: 'none' } }}>

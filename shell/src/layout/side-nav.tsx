@@ -26,7 +26,7 @@ export function SideNav({ deviceId, collapsed, chosen }: Props) {
           gap="3"
           minHeight="14"
           paddingX="4"
-          borderRadius="md"
+          borderRadius="l2"
           fontSize="md"
           css={{
             '&:hover:not([aria-current=page])': { background: 'bg.subtle' },

@@ -13,7 +13,7 @@ export function SkipLink() {
       padding="3"
       background="brand.solid"
       color="brand.contrast"
-      borderRadius="md"
+      borderRadius="l2"
       _focusVisible={{ top: '2' }}
     >
       <a href="#content">{text.skip}</a>

@@ -10,7 +10,7 @@ export function WhySignIn() {
   return (
     <div role="status">
       {why && (
-        <Box marginBottom="6" padding="4" borderRadius="md" background="bg.subtle">
+        <Box marginBottom="6" padding="4" borderRadius="l2" background="bg.subtle">
           {text.whySignIn[why]}
         </Box>
       )}

@@ -69,9 +69,7 @@ function Offer({ problem, turnOn, later }: Offered) {
       aria-label={text.pushOffer}
       marginBottom="6"
       padding="4"
-      borderRadius="lg"
-      borderWidth="1px"
-      borderColor="border"
+      layerStyle="panel"
     >
       <HStack gap="4" flexWrap="wrap" justify="space-between">
         <HStack gap="3">

@@ -6,11 +6,11 @@ import { BoxContent } from '../box-content'
 /** After a save that came too late: what somebody else put into this box, to check it again. */
 export function ChangedMeanwhile({ box }: { box: PillBox }) {
   return (
-    <Stack role="status" gap="2" padding="4" borderRadius="lg" background="missed.subtle">
+    <Stack role="status" gap="2" padding="4" borderRadius="l2" background="missed.subtle">
       <Text color="missed.fg" fontWeight="bold">
         {text.changedMeanwhile}
       </Text>
-      <Box padding="3" borderRadius="md" background="bg.panel">
+      <Box padding="3" borderRadius="l2" background="bg.panel">
         {isEmpty(box) ? <Text>{text.boxEmpty}</Text> : <BoxContent box={box} />}
       </Box>
       <Text color="missed.fg">{text.saveReplaces}</Text>

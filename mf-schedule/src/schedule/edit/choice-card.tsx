@@ -24,7 +24,7 @@ export function ChoiceCard({ choice, chosen, mark, ref, ...hands }: Props) {
       padding="4"
       borderWidth="1px"
       borderColor="border.emphasized"
-      borderRadius="lg"
+      borderRadius="l2"
       cursor="pointer"
       _hover={{ borderColor: 'brand.fg' }}
     >

@@ -1,0 +1,17 @@
+import { limits } from '@pillbox/shared/domain'
+import { HStack, Text } from '@pillbox/shared/ui'
+import { PillboxPicture } from '../pillbox-picture'
+
+const nothingInIt = Array.from({ length: limits.boxes }, () => 'empty' as const)
+
+/** Says that there is no device, beside the picture of one that waits to be filled. */
+export function EmptyBox({ children }: { children: string }) {
+  return (
+    <HStack gap="4" flexWrap="wrap">
+      <PillboxPicture boxes={nothingInIt} width="96px" aria-hidden />
+      <Text color="fg.muted" flex="1 1 8rem">
+        {children}
+      </Text>
+    </HStack>
+  )
+}

@@ -1,0 +1,66 @@
+import { theme } from './theme'
+
+type Mode = '_light' | '_dark'
+
+/** The colour that a token stands for, as #rrggbb. */
+function hexOf(token: string, mode: Mode): string {
+  const { extensions, value } = theme.tokens.getByName(`colors.${token}`)!
+  const conditions = extensions['conditions'] as Record<Mode, string> | undefined
+  const found = conditions?.[mode] ?? String(value)
+  const named = /^\{colors\.(.+)\}$/.exec(found)?.[1]
+  return named === undefined ? found : hexOf(named, mode)
+}
+
+function lightOf(hex: string): number {
+  const full = hex.length === 4 ? hex.replace(/[^#]/g, '$&$&') : hex
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = parseInt(full.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: string, other: string, mode: Mode): number {
+  const [less, more] = [lightOf(hexOf(one, mode)), lightOf(hexOf(other, mode))].sort(
+    (a, b) => a - b,
+  )
+  return (more! + 0.05) / (less! + 0.05)
+}
+
+const grounds = ['bg', 'bg.panel', 'bg.subtle', 'missed.tint', 'unknown.tint']
+
+/** Text, and each ground it stands on. */
+const texts: [string, string[]][] = [
+  ['fg', [...grounds, 'missed.subtle', 'unknown.subtle', 'taken.subtle', 'brand.subtle']],
+  ['fg.muted', grounds],
+  ['fg.error', [...grounds, 'missed.subtle']],
+  ['fg.success', [...grounds, 'missed.subtle']],
+  ['brand.fg', [...grounds, 'brand.subtle']],
+  ['brand.contrast', ['brand.solid']],
+  ['taken.fg', [...grounds, 'taken.subtle']],
+  ['taken.contrast', ['taken.fg']],
+  ['missed.fg', [...grounds, 'missed.subtle']],
+  ['missed.contrast', ['missed.fg']],
+  ['unknown.fg', [...grounds, 'unknown.subtle']],
+]
+
+/** What is seen without being read: fields, the ring of focus, the signs on a lid. */
+const signs: [string, string[]][] = [
+  ['border.emphasized', [...grounds]],
+  ['brand.focusRing', [...grounds, 'brand.subtle', 'taken.subtle', 'missed.subtle']],
+  ['taken.fg', ['box.lid', 'box.body', 'box.well']],
+  ['missed.fg', ['box.lid']],
+  ['unknown.fg', ['box.lid']],
+]
+
+const pairsOf = (list: [string, string[]][]) =>
+  list.flatMap(([front, under]) => under.map((ground) => [front, ground] as const))
+
+describe.each(['_light', '_dark'] as const)('%s', (mode) => {
+  test.each(pairsOf(texts))('%s is read on %s', (front, ground) =>
+    expect(contrast(front, ground, mode)).toBeGreaterThanOrEqual(4.5),
+  )
+  test.each(pairsOf(signs))('%s is seen on %s', (front, ground) =>
+    expect(contrast(front, ground, mode)).toBeGreaterThanOrEqual(3),
+  )
+})
