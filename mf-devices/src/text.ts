@@ -35,7 +35,7 @@ export const text = {
     unsaid: (taken: number, of: number, count: number) =>
       `${taken} of ${of} taken today. The box said nothing of ${count === 1 ? 'one' : count}.`,
     allTaken: (next: string) => `All taken. Next ${next}.`,
-    takenWithoutAlarm: 'All taken. No alarm is on.',
+    takenWithoutAlarm: (taken: number) => `${taken} taken today. No alarm is on.`,
     soFar: (taken: number, of: number, next: string) =>
       `${taken} of ${of} taken so far. Next ${next}.`,
     soFarAndDue: (taken: number, of: number, due: string) =>
@@ -43,6 +43,8 @@ export const text = {
     dueNow: (due: string) => `Due now: ${due}.`,
     nothingYet: (first: string) => `Nothing due yet. First at ${first}.`,
     nothingToday: (first: string) => `Nothing was due today. First at ${first} tomorrow.`,
+    next: (first: string) => `Next ${first}.`,
+    nextTomorrow: (first: string) => `Next ${first} tomorrow.`,
     noAlarm: 'No alarm is on.',
   },
   boxesToday: (states: BoxState[]) =>

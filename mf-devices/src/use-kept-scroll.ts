@@ -1,6 +1,6 @@
 import { useLocation } from '@pillbox/shared/router'
 import { useSession } from '@pillbox/shared/session'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** Where this entry of the history is kept for the person who is signed in, of this document alone. */
 export function useHistoryPlace(): string | undefined {
@@ -23,6 +23,15 @@ export function useKeptScroll(isDrawn: boolean): void {
     isLed.current = true
     if (kept !== undefined) window.scrollTo(0, kept)
   }, [isDrawn, kept])
+
+  // Who scrolls by hand before all is drawn is not pulled away from there.
+  useEffect(() => {
+    const goesOn = () => void (isLed.current = true)
+    const listening = new AbortController()
+    for (const sign of ['wheel', 'touchmove', 'keydown'])
+      addEventListener(sign, goesOn, { once: true, passive: true, signal: listening.signal })
+    return () => listening.abort()
+  }, [])
 
   // A page that is left must not take the next one's place for its own.
   useLayoutEffect(() => {

@@ -51,7 +51,11 @@ test.each([
   ],
   ['21:00', { heard: null }, 'Not heard from yet, so we do not know.'],
   ['21:00', { boxes: off }, 'No alarm is on.'],
-  ['21:00', { boxes: off, told: [taken('08:02')] }, 'All taken. No alarm is on.'],
+  ['21:00', { boxes: off, told: [taken('08:02')] }, '1 taken today. No alarm is on.'],
+  ['21:00', { told: [taken('20:04')], changed: at('09:00') }, '1 of 1 taken so far. Next 08:00.'],
+  ['09:00', { changed: at('08:40') }, 'Next 20:00.'],
+  ['21:00', { changed: at('20:40') }, 'Next 08:00 tomorrow.'],
+  ['19:50', { told: [taken('08:02'), taken('19:45')] }, 'All taken. Next 08:00.'],
   [
     '21:00',
     { began: at('20:30'), changed: at('20:31') },

@@ -2,17 +2,18 @@ import { clockTime, type Today, type Verdict } from '@pillbox/shared/domain'
 import { text } from './text'
 import { sinceWhen } from './since-when'
 
-function ofTheRest({ kind, taken, of, due, next }: Verdict): string {
+function ofTheRest({ kind, taken, of, due, isUnsure, next }: Verdict): string {
   const words = text.verdict
   const first = next && clockTime(next.minute)
   if (kind === 'no alarm' || first === undefined)
-    return taken > 0 ? words.takenWithoutAlarm : words.noAlarm
+    return taken > 0 ? words.takenWithoutAlarm(taken) : words.noAlarm
   if (kind === 'taken') return words.allTaken(first)
   const dueAt = due[0] && clockTime(due[0].minute)
   if (kind === 'part')
     return dueAt === undefined ? words.soFar(taken, of, first) : words.soFarAndDue(taken, of, dueAt)
   if (dueAt !== undefined) return words.dueNow(dueAt)
-  return next?.isTomorrow ? words.nothingToday(first) : words.nothingYet(first)
+  if (!next?.isTomorrow) return isUnsure ? words.next(first) : words.nothingYet(first)
+  return isUnsure ? words.nextTomorrow(first) : words.nothingToday(first)
 }
 
 /** A device's day in one sentence (spec 1: taken, missed, the next alarm). */

@@ -7,6 +7,16 @@ export type Tone = 'taken' | 'missed' | 'unknown' | 'part' | 'to come' | 'plain'
 export const toneOf = (kind: VerdictKind): Tone =>
   kind === 'unsaid' ? 'unknown' : kind === 'no alarm' ? 'plain' : kind
 
+type Grounds = { panel: string; foot: string }
+const calm: Grounds = { panel: 'bg.panel', foot: 'bg.subtle' }
+const grounds: Partial<Record<Tone, Grounds>> = {
+  missed: { panel: 'missed.tint', foot: 'missed.subtle' },
+  unknown: { panel: 'unknown.tint', foot: 'unknown.subtle' },
+}
+
+/** What a panel of this tone stands on. */
+export const groundsOf = (tone: Tone): Grounds => grounds[tone] ?? calm
+
 const Sign = chakra('span', {
   base: {
     display: 'grid',

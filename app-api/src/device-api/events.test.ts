@@ -152,6 +152,20 @@ test('a missed pill marks the card, and a sync event brings the device in step',
   })
 })
 
+test('a device is heard from when it tells anything, in step or not', async () => {
+  const memory = await withDevices()
+  const heard = async () => {
+    const { today } = await memory.device()
+    return today?.heard
+  }
+  await memory.store.db.updateTable('device').set({ heard_at: null }).execute()
+  const before = await heard()
+
+  await send(memory, { events: [event(1, 'taken')] })
+
+  expect([before, await heard()]).toEqual([null, new Date(memory.clock.now).toISOString()])
+})
+
 test('a pill missed now is queued for the people of the device, once for its time', async () => {
   const memory = await withDevices()
   const at = '2026-11-20T15:30:00Z'

@@ -1,6 +1,6 @@
 import { missedPillPush } from '../push/notices'
 import { lockActivated } from '../store/devices/device-lock'
-import { boxesOf, noteSync } from '../store/devices/devices'
+import { boxesOf, noteHeard, noteSync } from '../store/devices/devices'
 import { keepTold, markSeen, type Teller } from '../store/events/device-events'
 import { withWeeks } from '../store/events/event-weeks'
 import type { Database } from '../store/tables'
@@ -54,6 +54,7 @@ async function keepEvents(
   await keepTold(tx, teller, told)
   await tellMissed(tx, teller, boxEvents, now)
   await noteLatestSync(tx, deviceId, first, now)
+  await noteHeard(tx, deviceId, now)
   return { accepted: first.length, repeated: kept.length - first.length, ignored }
 }
 

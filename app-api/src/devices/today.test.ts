@@ -41,7 +41,7 @@ async function withTwo(): Promise<Memory> {
   await registerDevices(memory.store.db, devices)
   for (const { deviceId } of devices) {
     await give(memory, 'olga', deviceId)
-    await know(memory, deviceId, { activated_at: long, synced_at: long, changed_at: long })
+    await know(memory, deviceId, { activated_at: long, heard_at: long, changed_at: long })
   }
   return memory
 }
@@ -53,13 +53,13 @@ async function codesOf(memory: Memory, deviceId: string) {
   return day?.told.map(({ code }) => code)
 }
 
-test('the day of each device begins at midnight where it is', async () => {
+test('a device tells since its own midnight before the last', async () => {
   const memory = await withTwo()
   const told: [string, string][] = [
-    ['2026-11-19T18:29:59Z', '701'],
-    ['2026-11-19T18:30:00Z', '702'],
-    ['2026-11-20T10:59:59Z', '603'],
-    ['2026-11-20T11:00:00Z', '704'],
+    ['2026-11-18T18:29:59Z', '701'],
+    ['2026-11-18T18:30:00Z', '702'],
+    ['2026-11-19T10:59:59Z', '603'],
+    ['2026-11-19T11:00:00Z', '704'],
   ]
   for (const deviceId of [india, zealand]) await tell(memory, deviceId, told)
 
@@ -92,7 +92,7 @@ test('what a device told to whoever had it before today is not told', async () =
 
 test('a day has the zone, the 8 boxes and the times of the device, null for what was never', async () => {
   const memory = await withTwo()
-  await know(memory, india, { synced_at: null, changed_at: new Date('2026-11-20T03:00:00Z') })
+  await know(memory, india, { heard_at: null, changed_at: new Date('2026-11-20T03:00:00Z') })
   await memory.store.db
     .updateTable('box')
     .set({ medicine_name: 'Metformin', alarms: [480, -1200, 0, 0, 0] })

@@ -6,10 +6,14 @@ import type { Database } from '../store/tables'
 
 type Asked = { db: Database; clock: () => number }
 
-/** Since when a device tells of today; what is older than its owner is of whoever had it before. */
+/**
+ * From when on it counts what a device told: yesterday's, as it may not have been heard from since.
+ * What is older than its owner is of whoever had it before.
+ */
 function startOf({ timezone, began }: DeviceDay, now: number): number {
-  const midnight = DateTime.fromMillis(now, { zone: timezone }).startOf('day').toMillis()
-  return began === null ? now : Math.max(midnight, Date.parse(began))
+  const midnight = DateTime.fromMillis(now, { zone: timezone }).startOf('day')
+  const yesterday = midnight.minus({ days: 1 }).toMillis()
+  return began === null ? now : Math.max(yesterday, Date.parse(began))
 }
 
 /**

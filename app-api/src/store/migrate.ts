@@ -6,6 +6,7 @@ import { events } from './migrations/0004-events'
 import { push } from './migrations/0005-push'
 import { deviceSpelling } from './migrations/0006-device-spelling'
 import { inviteMails } from './migrations/0007-invite-mails'
+import { heardFrom } from './migrations/0008-heard-from'
 import type { Database } from './tables'
 
 const migrations = {
@@ -16,6 +17,7 @@ const migrations = {
   '0005-push': push,
   '0006-device-spelling': deviceSpelling,
   '0007-invite-mails': inviteMails,
+  '0008-heard-from': heardFrom,
 }
 
 /**

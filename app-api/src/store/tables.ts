@@ -29,6 +29,8 @@ type DeviceTable = {
   activated_at: Date | null
   synced_at: Date | null
   changed_at: Date | null
+  /** When it last told anything to whoever has it now. */
+  heard_at: Date | null
   /** When the schedule was emptied, if no box was filled since (trust.md 4, row 25). */
   reset_at: Date | null
 }

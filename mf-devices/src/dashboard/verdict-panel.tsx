@@ -3,9 +3,7 @@ import { Box, HStack, LinkButton, Stack, Text, useNow } from '@pillbox/shared/ui
 import { text } from '../text'
 import { PillboxPicture } from '../pillbox-picture'
 import { verdictSentence } from '../verdict-sentence'
-import { toneOf, VerdictSign } from '../verdict-sign'
-
-const tints = { missed: 'missed.tint', unknown: 'unknown.tint' } as Record<string, string>
+import { groundsOf, toneOf, VerdictSign } from '../verdict-sign'
 
 const nameOf = ({ medicineName, box, minute }: Dose) =>
   text.doseAt(medicineName, box, clockTime(minute))
@@ -27,7 +25,7 @@ export function VerdictPanel({ deviceId, today }: { deviceId: string; today: Tod
       gap="5"
       padding="5"
       layerStyle="panel"
-      background={tints[tone] ?? 'bg.panel'}
+      background={groundsOf(tone).panel}
     >
       <HStack gap="4" align="start" flexWrap="wrap" fontSize={{ base: 'xl', md: '2xl' }}>
         <VerdictSign tone={tone} />

@@ -6,15 +6,9 @@ import type { ReactNode } from 'react'
 import { text } from '../text'
 import { PillboxPicture } from '../pillbox-picture'
 import { verdictSentence } from '../verdict-sentence'
-import { toneOf, VerdictSign } from '../verdict-sign'
+import { groundsOf, toneOf, VerdictSign } from '../verdict-sign'
 
 type Props = { device: DeviceListItem; role?: GrantableRole }
-
-const calm = { ground: 'bg.panel', foot: 'bg.subtle' }
-const grounds: Record<string, typeof calm> = {
-  missed: { ground: 'missed.tint', foot: 'missed.subtle' },
-  unknown: { ground: 'unknown.tint', foot: 'unknown.subtle' },
-}
 
 /** One device as one link to its dashboard; its marks are words and shapes, not colour alone (spec 2). */
 export function DeviceCard({ device, role }: Props) {
@@ -22,7 +16,7 @@ export function DeviceCard({ device, role }: Props) {
   const now = useNow()
   const verdict = today && verdictOf(today, now)
   const tone = toneOf(verdict?.kind ?? 'no alarm')
-  const { ground, foot } = grounds[tone] ?? calm
+  const { panel, foot } = groundsOf(tone)
   return (
     <Box
       asChild
@@ -32,7 +26,7 @@ export function DeviceCard({ device, role }: Props) {
       padding="5"
       minHeight="36"
       layerStyle="panel"
-      background={ground}
+      background={panel}
       transition="box-shadow 150ms"
       _hover={{ boxShadow: 'raised' }}
     >

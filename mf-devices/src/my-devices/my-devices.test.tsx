@@ -398,6 +398,24 @@ describe('who needs attention', () => {
     expect(screen.queryByText(/attention/)).toBeNull()
   })
 
+  test('who is named is led to, also while a search hides the card', async () => {
+    const others = ['Papa', 'Mausi', 'Kaka', 'Nana', 'Mama'].map((name) => named(name))
+    const user = await homeOf([...others, dadi, nani])
+    await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'Kaka')
+    expect(screen.queryByRole('link', { name: /^Nani/ })).toBeNull()
+
+    await user.click(screen.getByRole('button', { name: 'See Nani' }))
+
+    expect(screen.getByRole('link', { name: /^Nani/ })).toHaveFocus()
+  })
+
+  test('where a device rings old alarms, nobody is said to be well', async () => {
+    const sync = { status: false, syncedTime: null, updatedTime: null }
+    await homeOf([{ ...named('Papa'), sync }])
+
+    expect(screen.queryByText(/attention/)).toBeNull()
+  })
+
   test('where a pill was missed recently, nobody is said to be well', async () => {
     await homeOf([{ ...named('Papa'), hasRecentMissedPill: true }])
 

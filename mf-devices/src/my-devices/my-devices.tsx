@@ -13,6 +13,7 @@ import { NetworkDevices, type SharedDevice } from './network-devices'
 import { OwnDevices } from './own-devices'
 import { useHome, type Home } from './use-home'
 import { WhoNeedsAttention } from './who-needs-attention'
+import { useWayToCard } from './use-way-to-card'
 import { withAdded } from './with-added'
 
 /** From so many on they are looked for by name. */
@@ -49,6 +50,8 @@ export function MyDevices() {
 
   const now = useNow()
   const [search, setSearch] = useState('')
+  // A search may hide whom it is to lead to.
+  const lead = useWayToCard(() => setSearch(''))
   if (home.isEarly) return <Spinner />
 
   const own = withAdded(home.own.state === 'ready' ? home.own.data.devices : [], added)
@@ -69,7 +72,11 @@ export function MyDevices() {
         shown={shown(own)}
         add={() => setOpen('add device')}
       >
-        <WhoNeedsAttention devices={all} isWhole={parts.every(({ state }) => state === 'ready')} />
+        <WhoNeedsAttention
+          devices={all}
+          isWhole={parts.every(({ state }) => state === 'ready')}
+          see={lead}
+        />
         {isSearched && (
           <Box maxWidth="24rem">
             <TextField

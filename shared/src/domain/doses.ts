@@ -1,4 +1,5 @@
 import { isActive, minuteOfDay } from './alarm'
+import { isEmpty } from './box'
 import { limits } from './limits'
 import { localMinutes, startOfDay } from './local-minutes'
 import { boxOf, kindOf } from './notification'
@@ -9,7 +10,7 @@ export type Today = {
   timezone: string
   /** The 8 boxes in their order; an empty name means the box is empty. */
   boxes: { medicineName: string; alarms: number[] }[]
-  /** What the device told of its day, in any order; what is of other days counts for nothing. */
+  /** What the device told since the day before its present one, in any order. */
   told: { timestamp: string; code: string }[]
   /** ISO instant since when somebody has the device; null while nobody has. */
   began: string | null
@@ -21,9 +22,10 @@ export type Today = {
 
 /**
  * What became of a dose of today. `unknown`: it was due after the box was last heard from. `unsaid`:
- * the box was heard from since and said nothing of it.
+ * the box was heard from since and said nothing of it. `unsure`: nor did it, but the schedule was
+ * changed since, so that it may not have rung.
  */
-export type DoseState = 'taken' | 'missed' | 'unknown' | 'unsaid' | 'due' | 'to come'
+export type DoseState = 'taken' | 'missed' | 'unknown' | 'unsaid' | 'unsure' | 'due' | 'to come'
 
 /** A dose of today: its box (1 to 8), its minute of the device's day, and what became of it. */
 export type Dose = { box: number; medicineName: string; minute: number; state: DoseState }
@@ -48,14 +50,15 @@ function timesOf({ timezone, heard, changed, began }: Today, now: number): Times
   }
 }
 
-/** What a device told of a box today: when (local minutes) and whether the pill was taken. */
-function toldOf({ told, timezone }: Today, box: number, { today, now }: Times) {
+/** What a device told of a box in a day: when (local minutes) and whether the pill was taken. */
+function toldOf({ told, timezone }: Today, box: number, { today }: Times) {
+  const tomorrow = today + limits.minutesPerDay
   return told
     .filter(({ code }) => boxOf(code) === box)
     .flatMap(({ timestamp, code }) => {
       const kind = kindOf(code)
       const at = localMinutes(Date.parse(timestamp), timezone)
-      const counts = (kind === 'taken' || kind === 'missed') && at >= today && at <= now
+      const counts = (kind === 'taken' || kind === 'missed') && at >= today && at < tomorrow
       return counts ? [{ at, kind }] : []
     })
     .sort((a, b) => a.at - b.at)
@@ -67,18 +70,19 @@ function stateOf(at: number, { now, heard, changed }: Times): DoseState | undefi
   // An alarm that was set after its time has not rung today.
   const mayHaveRung = changed < at
   if (heard < at + graceMinutes) return mayHaveRung || heard > -Infinity ? 'unknown' : undefined
-  return mayHaveRung ? 'unsaid' : undefined
+  return mayHaveRung ? 'unsaid' : 'unsure'
 }
 
 function dosesOfBox(today: Today, index: number, times: Times): Dose[] {
-  const { medicineName, alarms } = today.boxes[index]!
-  if (medicineName === '') return []
+  const box = today.boxes[index]!
+  if (isEmpty(box)) return []
+  const { medicineName, alarms } = box
   const minutes = [...new Set(alarms.filter(isActive).map(minuteOfDay))].sort((a, b) => a - b)
   const said = new Map<number, 'taken' | 'missed'>()
   for (const { at, kind } of toldOf(today, index + 1, times)) {
-    const minute = minutes.findLast(
-      (each) => !said.has(each) && times.today + each <= at + earlyMinutes,
-    )
+    // Missed is told once it has rung.
+    const until = kind === 'taken' ? at + earlyMinutes : at
+    const minute = minutes.findLast((each) => !said.has(each) && times.today + each <= until)
     if (minute !== undefined) said.set(minute, kind)
   }
   return minutes.flatMap((minute) => {
@@ -96,15 +100,11 @@ export function dosesOf(today: Today, now: number): Dose[] {
     .sort((a, b) => a.minute - b.minute)
 }
 
-/** Was any dose due between the day it was last heard from and today? */
-export function wasDueBefore(today: Today, now: number): boolean {
+/** Is any dose of yesterday not known of, as the box was not heard from since? */
+export function isYesterdayUnknown(today: Today, now: number): boolean {
   const times = timesOf(today, now)
-  const since = Math.max(times.heard, times.began)
-  if (since >= times.today) return false
-  const yesterday = times.today - limits.minutesPerDay
-  return today.boxes.some(
-    ({ medicineName, alarms }) =>
-      medicineName !== '' &&
-      alarms.some((code) => isActive(code) && yesterday + minuteOfDay(code) > since),
+  const yesterday = { ...times, today: times.today - limits.minutesPerDay }
+  return today.boxes.some((_, index) =>
+    dosesOfBox(today, index, yesterday).some(({ state }) => state === 'unknown'),
   )
 }

@@ -54,7 +54,29 @@ const cases: Case[] = [
     'a pill that is taken a little early is that of the alarm to come',
     '19:50',
     { told: [taken(1, '08:02'), taken(1, '19:45')] },
-    { kind: 'taken', boxes: ['taken'] },
+    {
+      kind: 'taken',
+      boxes: ['taken'],
+      next: { minute: 480, isTomorrow: true, boxes: [{ number: 1, medicineName: 'Metformin' }] },
+    },
+  ],
+  [
+    'missed is told of what has rung, not of the alarm to come',
+    '08:40',
+    { boxes: [box('Metformin', '08:00', '09:00')], told: [missed(1, '08:30')] },
+    { kind: 'missed', missed: 1, of: 1, notKnown: [] },
+  ],
+  [
+    'a pill that was missed is told by a device whose clock is ahead',
+    '08:25',
+    { told: [missed(1, '08:31')] },
+    { kind: 'missed', missed: 1 },
+  ],
+  [
+    'a missed pill has no name once the schedule was changed',
+    '13:00',
+    { told: [missed(1, '08:31')], changed: at('12:00') },
+    { lastMissed: { minute: 511, box: 1, medicineName: '' } },
   ],
   [
     'one was missed',
@@ -113,6 +135,18 @@ const cases: Case[] = [
     { kind: 'to come' },
   ],
   [
+    'silent since a minute after the last dose of yesterday, of which it said nothing',
+    '00:01',
+    { heard: on(19, '20:05') },
+    { kind: 'unknown' },
+  ],
+  [
+    'silent since it told of the last dose of yesterday',
+    '00:01',
+    { heard: on(19, '20:05'), told: [taken(1, '08:01', 19), taken(1, '20:04', 19)] },
+    { kind: 'to come' },
+  ],
+  [
     'silence goes before a missed pill',
     '20:40',
     { told: [missed(1, '08:31')], heard: at('08:32') },
@@ -128,7 +162,19 @@ const cases: Case[] = [
     'an alarm that was set after its time has not rung',
     '21:00',
     { told: [taken(1, '20:04')], changed: at('09:00') },
-    { kind: 'taken', of: 1 },
+    { kind: 'part', of: 1, isUnsure: true, boxes: ['part'] },
+  ],
+  [
+    'what the box did not say is not well because the schedule was changed',
+    '09:01',
+    { boxes: [box('Dolo', '08:00')], changed: at('09:00') },
+    { kind: 'to come', of: 0, isUnsure: true },
+  ],
+  [
+    'an alarm is switched off after one of two was taken',
+    '21:00',
+    { boxes: [box('Dolo')], told: [taken(1, '08:02')], changed: at('20:30') },
+    { kind: 'no alarm', taken: 1 },
   ],
   [
     'alarms from before the device began have not rung',

@@ -1,5 +1,6 @@
 import { isActive } from './alarm'
-import { dosesOf, wasDueBefore, type Dose, type Today } from './doses'
+import { isEmpty } from './box'
+import { dosesOf, isYesterdayUnknown, type Dose, type Today } from './doses'
 import { localMinutes, startOfDay } from './local-minutes'
 import { boxOf, kindOf } from './notification'
 import { upcomingAlarms, type UpcomingAlarm } from './upcoming-alarms'
@@ -21,27 +22,34 @@ export type Verdict = {
   /** How many were due and are over: taken, missed, and those that nobody knows of. */
   of: number
   missed: number
-  /** The pill that it last told to be missed, at this minute of its day; box 0 when it named none. */
+  /**
+   * The pill that it last told to be missed, at this minute of its day; box 0 when it named none, and
+   * no medicine when the schedule was changed since.
+   */
   lastMissed: { minute: number; box: number; medicineName: string } | undefined
   /** The doses that nobody knows of. */
   notKnown: Dose[]
   /** The doses that ring now or soon: the box has not said yet. */
   due: Dose[]
+  /** Was the schedule changed after a dose that the box said nothing of? */
+  isUnsure: boolean
   /** The next alarm, and whether it is tomorrow's; none when no alarm is on. */
   next: (UpcomingAlarm & { isTomorrow: boolean }) | undefined
   /** The 8 boxes in their order. */
   boxes: BoxState[]
 }
 
-function countsOf({ told, timezone, boxes }: Today, now: number) {
+function countsOf({ told, timezone, boxes, changed }: Today, now: number) {
   const local = localMinutes(now, timezone)
   const ofToday = told
     .map(({ timestamp, code }) => ({
       kind: kindOf(code),
       box: boxOf(code) ?? 0,
       at: localMinutes(Date.parse(timestamp), timezone),
+      // Another medicine may have come into the box since.
+      isBeforeChange: changed !== null && Date.parse(timestamp) < Date.parse(changed),
     }))
-    .filter(({ at }) => startOfDay(at) === startOfDay(local) && at <= local)
+    .filter(({ at }) => startOfDay(at) === startOfDay(local))
     .sort((a, b) => a.at - b.at)
   const missed = ofToday.filter(({ kind }) => kind === 'missed')
   const last = missed.at(-1)
@@ -51,45 +59,51 @@ function countsOf({ told, timezone, boxes }: Today, now: number) {
     lastMissed: last && {
       minute: last.at - startOfDay(last.at),
       box: last.box,
-      medicineName: boxes[last.box - 1]?.medicineName ?? '',
+      medicineName: (!last.isBeforeChange && boxes[last.box - 1]?.medicineName) || '',
     },
   }
 }
 
-function nextOf({ boxes, timezone }: Today, now: number): Verdict['next'] {
+function nextOf({ boxes, timezone }: Today, now: number, doses: Dose[]): Verdict['next'] {
   const local = localMinutes(now, timezone)
   const minute = local - startOfDay(local)
-  const [next] = upcomingAlarms(boxes, minute)
-  return next && { ...next, isTomorrow: next.minute < minute }
+  const upcoming = upcomingAlarms(boxes, minute).map((alarm) => ({
+    ...alarm,
+    isTomorrow: alarm.minute < minute,
+  }))
+  // Who took it a little early must not be led to take it twice.
+  const isDone = ({ minute, isTomorrow }: { minute: number; isTomorrow: boolean }) =>
+    !isTomorrow && doses.every((dose) => dose.minute !== minute || dose.state === 'taken')
+  const first = upcoming[0] && { ...upcoming[0], isTomorrow: true }
+  return upcoming.find((alarm) => !isDone(alarm)) ?? first
 }
 
 function boxStateOf(box: Today['boxes'][number], doses: Dose[]): BoxState {
   const has = (...states: Dose['state'][]) => doses.some(({ state }) => states.includes(state))
-  if (box.medicineName === '') return 'empty'
+  if (isEmpty(box)) return 'empty'
   if (!box.alarms.some(isActive)) return 'off'
   if (has('missed')) return 'missed'
   if (has('unknown', 'unsaid')) return 'unknown'
   if (!has('taken')) return 'to come'
-  return has('due', 'to come') ? 'part' : 'taken'
+  return has('due', 'to come', 'unsure') ? 'part' : 'taken'
 }
 
 /** How a device's day stands at an instant (ms). Silence is no health: what is not known is said. */
 export function verdictOf(today: Today, now: number): Verdict {
   const doses = dosesOf(today, now)
   const counts = countsOf(today, now)
-  const next = nextOf(today, now)
+  const next = nextOf(today, now, doses)
   const being = (state: Dose['state']) => doses.filter((dose) => dose.state === state)
   const unknown = being('unknown')
   const unsaid = being('unsaid')
 
   function kind(): VerdictKind {
-    if (unknown.length > 0 || wasDueBefore(today, now)) return 'unknown'
+    if (unknown.length > 0 || isYesterdayUnknown(today, now)) return 'unknown'
     if (counts.missed > 0) return 'missed'
     if (unsaid.length > 0) return 'unsaid'
-    if (!next) return counts.taken > 0 ? 'taken' : 'no alarm'
-    if (being('to come').length === 0 && being('due').length === 0)
-      return counts.taken > 0 ? 'taken' : 'to come'
-    return counts.taken > 0 ? 'part' : 'to come'
+    if (!next) return 'no alarm'
+    if (counts.taken === 0) return 'to come'
+    return doses.every(({ state }) => state === 'taken') ? 'taken' : 'part'
   }
 
   return {
@@ -98,6 +112,7 @@ export function verdictOf(today: Today, now: number): Verdict {
     of: counts.taken + counts.missed + unknown.length + unsaid.length,
     notKnown: [...unknown, ...unsaid],
     due: being('due'),
+    isUnsure: being('unsure').length > 0,
     next,
     boxes: today.boxes.map((box, index) =>
       boxStateOf(

@@ -1,6 +1,16 @@
 const oldAfterMs = 60_000
 /** How often what is looked at all the time is asked for again: a day goes on without a return. */
 const watchedEveryMs = 120_000
+/** A page that nobody touched for so long is asked for no more: a session ends when it is not used. */
+const watchedForMs = 3_600_000
+
+/** Tells of whoever uses the page. Gives what ends that. */
+function onTouch(touched: () => void): () => void {
+  const listening = new AbortController()
+  const how = { passive: true, capture: true, signal: listening.signal }
+  for (const sign of ['pointerdown', 'keydown', 'wheel']) addEventListener(sign, touched, how)
+  return () => listening.abort()
+}
 
 /** Tells when the page is looked at again, or has a line again. Gives what ends that. */
 export function onReturn(returned: () => void): () => void {
@@ -14,13 +24,14 @@ export function onReturn(returned: () => void): () => void {
 }
 
 /**
- * Asks now, every two minutes while the page is seen, and on every return of the person or of the
+ * Asks now, every two minutes while somebody is at the page, and on every return of the person or of the
  * line after which the latest answer is a minute old or did not come. Gives what ends that.
  * @param ask rejects when no answer came
  */
 export function keepFresh(ask: () => Promise<unknown>): () => void {
   let answeredAt = 0
   let isAsking = false
+  let touchedAt = Date.now()
 
   async function askNow() {
     isAsking = true
@@ -33,10 +44,11 @@ export function keepFresh(ask: () => Promise<unknown>): () => void {
   }
 
   void askNow()
-  const watching = setInterval(() => document.hidden || askAgain(), watchedEveryMs)
-  const stop = onReturn(askAgain)
+  const isWatched = () => !document.hidden && Date.now() - touchedAt < watchedForMs
+  const watching = setInterval(() => isWatched() && askAgain(), watchedEveryMs)
+  const ends = [onReturn(askAgain), onTouch(() => (touchedAt = Date.now()))]
   return () => {
     clearInterval(watching)
-    stop()
+    for (const end of ends) end()
   }
 }

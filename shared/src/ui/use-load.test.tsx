@@ -195,3 +195,19 @@ test('what is looked at all the time is asked for again every two minutes, and n
   await act(() => jest.advanceTimersByTimeAsync(600_000))
   expect(load).toHaveBeenCalledTimes(2)
 })
+
+test('a page that nobody touched for an hour is asked for no more, so that a session can end', async () => {
+  await showTab(false)
+  const { load, end } = loads()
+  await act(async () => end('PB-1').well('06:03'))
+
+  await act(() => jest.advanceTimersByTimeAsync(3_600_000))
+  await act(async () => end('PB-1').well('07:03'))
+  const asked = load.mock.calls.length
+  await act(() => jest.advanceTimersByTimeAsync(600_000))
+  expect(load).toHaveBeenCalledTimes(asked)
+
+  document.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  await act(() => jest.advanceTimersByTimeAsync(120_000))
+  expect(load.mock.calls.length).toBe(asked + 1)
+})

@@ -28,6 +28,8 @@ test('an added device is in sync, has no missed pill, and is in My Devices', asy
     nickname: 'Dadi',
     hasRecentMissedPill: false,
     sync: { status: true },
+    // Its owner typed an id: nothing was heard.
+    today: { heard: null },
   })
   expect(devices).toEqual([answer.json()])
   expect((await call('me', { cookie })).json()).toMatchObject({

@@ -42,7 +42,11 @@ export async function backdateDevices(
 ): Promise<void> {
   await tx
     .updateTable('device')
-    .set({ activated_at: since, changed_at: changed, ...(synced && { synced_at: synced }) })
+    .set({
+      activated_at: since,
+      changed_at: changed,
+      ...(synced && { synced_at: synced, heard_at: synced }),
+    })
     .where('device_id', 'in', deviceIds)
     .execute()
 }

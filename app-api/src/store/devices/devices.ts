@@ -86,7 +86,7 @@ export async function registerDevices(
   db: Database,
   devices: { deviceId: string; timezone: string }[],
 ): Promise<void> {
-  const unclaimed = { activated_at: null, synced_at: null, changed_at: null }
+  const unclaimed = { activated_at: null, synced_at: null, changed_at: null, heard_at: null }
   const numbers = Array.from({ length: limits.boxes }, (_, index) => index + 1)
   const empty = { medicine_name: '', quantity: 0, dose: 0, version: 1 }
   await db
@@ -134,6 +134,11 @@ export async function boxesOf(db: Database, deviceId: string) {
     alarms,
     version,
   }))
+}
+
+/** Notes that a device has told something. */
+export async function noteHeard(tx: Database, deviceId: string, at: Date): Promise<void> {
+  await tx.updateTable('device').set({ heard_at: at }).where('device_id', '=', deviceId).execute()
 }
 
 /** Notes when a device was last in step with us; never earlier than was known. */
