@@ -187,3 +187,19 @@ test('the date that one reads under stays below the header, also with large lett
   expect(await edge('main h2', 'top')).toBeLessThan(header + 2)
   await leave()
 })
+
+test.each([
+  [1280, 3],
+  [1920, 4],
+])('at %d px %d devices stand side by side', async (width, most) => {
+  const { page, leave } = await visit({ width, height: 800 })
+  await signIn(page, 'chitra@example.test')
+  await page.getByRole('link', { name: /^Mausi/ }).waitFor()
+
+  const lefts = await page
+    .locator('a[data-device]')
+    .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().left)))
+
+  expect(new Set(lefts).size).toBe(most)
+  await leave()
+})

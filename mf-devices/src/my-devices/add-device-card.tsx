@@ -8,11 +8,12 @@ export function AddDeviceCard({ open }: { open: () => void }) {
     <Button
       variant="outline"
       height="auto"
-      minHeight="36"
+      minHeight={{ base: '16', md: '36' }}
       fontSize="lg"
       borderStyle="dashed"
       borderWidth="2px"
       borderColor="border.emphasized"
+      background="transparent"
       color="brand.fg"
       onClick={open}
     >
