@@ -10,6 +10,8 @@ const boxStates: Record<BoxState, string> = {
   'to come': 'to come',
 }
 
+type DayCounts = { pillsTaken: number; pillsMissed: number }
+
 const joined = (names: string[]) => new Intl.ListFormat('en').format(names)
 
 /** Every sentence that this room shows. Spelling as in the specification. */
@@ -111,6 +113,11 @@ export const text = {
   previousDay: 'Previous day',
   nextDay: 'Next day',
   countsOfDay: (taken: number, missed: number) => `, ${taken} taken, ${missed} missed`,
+  dayInWords: (date: string, { pillsTaken, pillsMissed }: DayCounts) =>
+    `${date}: ${pillsTaken} taken, ${pillsMissed} missed`,
+  countsOn: (date: string, { pillsTaken, pillsMissed }: DayCounts) =>
+    `${pillsTaken} taken, ${pillsMissed} missed on ${date}`,
+  seeThisDay: 'See this day',
   missedOn: (date: string) => `Pill missed on ${date}`,
   notificationsFor: (date: string) => `Notifications for ${date}`,
   noNotifications: 'No Notifications!',
@@ -121,6 +128,7 @@ export const text = {
   lastDaysInWords: (taken: number, missed: number, days: number) =>
     `${taken} pills taken and ${missed} missed in ${days} days`,
   beforeDevice: 'Before this device',
+  dayBefore: (date: string) => `Before this device: ${date}`,
   nothingCounted: 'No pill was taken or missed in these days.',
   showAsTable: 'Show as table',
   showAsPicture: 'Show as picture',

@@ -28,8 +28,8 @@ test.each([360, 1280])(
     const { page, leave } = await visit({ width, height: 800 })
     await signIn(page, 'asha@example.test')
     await page.goto(`${device}/dashboard`)
-    await page.getByRole('img', { name: /pills taken and/ }).waitFor()
-    const picture = '[role=img][aria-label*="pills taken"]'
+    await page.getByRole('toolbar', { name: /pills taken and/ }).waitFor()
+    const picture = '[role=toolbar][aria-label*="pills taken"]'
 
     const usual = await lettersIn(page, picture)
     await textSize(page, 225)
@@ -42,6 +42,68 @@ test.each([360, 1280])(
     await leave()
   },
 )
+
+/** The rows of the bars, and the least that a finger has of one. */
+const barsOf = (page: Page) =>
+  page
+    .getByRole('toolbar', { name: /pills taken and/ })
+    .getByRole('button')
+    .evaluateAll((bars) => {
+      const areas = bars.map((bar) => bar.getBoundingClientRect())
+      const sides = areas.flatMap(({ width, height }) => [width, height])
+      return {
+        rows: new Set(areas.map(({ bottom }) => Math.round(bottom))).size,
+        least: Math.min(...sides),
+      }
+    })
+
+test.each([
+  [1280, 112.5, 1],
+  [820, 112.5, 2],
+  [360, 112.5, 2],
+  [360, 225, 2],
+  [320, 225, 3],
+])(
+  'at %d px, with letters of %d %%, the bars of the days are buttons for a finger in %d rows',
+  async (width, size, rows) => {
+    const { page, leave } = await visit({ width, height: 800 })
+    await signIn(page, 'asha@example.test')
+    await page.goto(`${device}/dashboard`)
+    await page.getByRole('toolbar', { name: /pills taken and/ }).waitFor()
+    await textSize(page, size)
+
+    const bars = await barsOf(page)
+    expect(bars.rows).toBe(rows)
+    expect(bars.least).toBeGreaterThanOrEqual(44)
+    expect(await stickingOut(page)).toEqual([])
+    await leave()
+  },
+)
+
+test('a bar stays under the finger while the day above it becomes shorter or longer', async () => {
+  const { page, leave } = await visit({ width: 360, height: 740 })
+  await signIn(page, 'asha@example.test')
+  await page.goto(`${device}/dashboard`)
+  const toolbar = page.getByRole('toolbar', { name: /pills taken and/ })
+  await toolbar.waitFor()
+  // What Safari does not do by itself, no browser is to do here.
+  await page.evaluate(() => void (document.documentElement.style.overflowAnchor = 'none'))
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const heights = new Set<number>()
+  const moves: number[] = []
+  for (const bar of (await toolbar.getByRole('button').all()).slice(-7)) {
+    const topOf = () => bar.evaluate((button) => button.getBoundingClientRect().top)
+    const before = await topOf()
+    await bar.press('Enter')
+    await toolbar.locator('[aria-pressed=true]:focus').waitFor()
+    moves.push(Math.abs((await topOf()) - before))
+    heights.add(await page.evaluate(() => document.documentElement.scrollHeight))
+  }
+
+  expect(heights.size).toBeGreaterThan(1)
+  expect(Math.max(...moves)).toBeLessThan(1)
+  await leave()
+})
 
 /** What sticks out of a card at its side, in px. */
 const outOf = (page: Page, cards: string) =>

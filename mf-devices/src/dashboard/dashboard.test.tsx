@@ -298,7 +298,7 @@ test('the last days are a picture with its figures in words, and a table', async
   const { user } = show()
 
   expect(
-    await screen.findByRole('img', { name: '4 pills taken and 2 missed in 2 days' }),
+    await screen.findByRole('toolbar', { name: '4 pills taken and 2 missed in 2 days' }),
   ).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Show as table' }))
   const rows = within(screen.getByRole('table')).getAllByRole('row')
@@ -309,25 +309,119 @@ test('the last days are a picture with its figures in words, and a table', async
   ])
 })
 
+const thursday = 'Thursday, November 19: 1 taken, 2 missed'
+const friday = 'Friday, November 20: 3 taken, 0 missed'
+const bar = (name: string) => screen.getByRole('button', { name })
+const picture = () => screen.findByRole('toolbar', { name: /pills taken/ })
+const barsOf = async () => within(await picture()).getAllByRole('button')
+
 test('the picture has 14 days also while the device is younger, and says which were before it', async () => {
   answering({ dashboard: aDashboard, adherence: anAdherence })
   show()
 
-  const picture = await screen.findByRole('img', { name: /pills taken/ })
-  expect(picture).toHaveTextContent(/^7891011121314151617181920TakenMissedBefore this device$/)
+  const card = await screen.findByRole('region', { name: 'The last 14 days' })
+  const before = Array.from({ length: 12 }, (_, index) => index + 7)
+  const days = before.map((day) => within(card).getByText(String(day), { exact: true }))
+  expect(days).toHaveLength(12)
+  expect(within(card).getByText('Before this device: Wednesday, November 18')).toBeVisible()
+  expect(within(card).getAllByText(/^Before this device: /)).toHaveLength(12)
+  expect(within(card).getByText('Before this device')).toBeVisible()
 })
 
-test('with 14 days of a device the picture says nothing of before', async () => {
-  const days = Array.from({ length: 14 }, (_, ago) => ({
-    date: `${20 - ago}-11-2026`,
-    metrics: { pillsTaken: 1, pillsMissed: 0 },
-    notifications: [],
-  }))
-  answering({ dashboard: aDashboard, adherence: { ...anAdherence, days } })
+test('a day before the device is no button', async () => {
+  answering({ dashboard: aDashboard, adherence: anAdherence })
   show()
 
-  const picture = await screen.findByRole('img', { name: '14 pills taken and 0 missed in 14 days' })
-  expect(picture).toHaveTextContent(/^7891011121314151617181920TakenMissed$/)
+  expect(await barsOf()).toEqual([bar(thursday), bar(friday)])
+})
+
+const fourteenDays = Array.from({ length: 14 }, (_, ago) => ({
+  date: `${20 - ago}-11-2026`,
+  metrics: { pillsTaken: 1, pillsMissed: 0 },
+  notifications: [],
+}))
+
+test('with 14 days of a device the picture says nothing of before', async () => {
+  answering({ dashboard: aDashboard, adherence: { ...anAdherence, days: fourteenDays } })
+  show()
+
+  const named = await screen.findByRole('toolbar', {
+    name: '14 pills taken and 0 missed in 14 days',
+  })
+  expect(within(named).getAllByRole('button')).toHaveLength(14)
+  const card = screen.getByRole('region', { name: 'The last 14 days' })
+  expect(card).toHaveTextContent(/TakenMissed(?!Before)/)
+  expect(card).not.toHaveTextContent(/before this device/i)
+})
+
+test('the bar of a day has its numbers of taken and missed, and none where there is nothing', async () => {
+  answering({ dashboard: aDashboard, adherence: anAdherence })
+  show()
+
+  const drawn = (await picture()).textContent
+  expect(drawn).toMatch(/November 182119320$/)
+})
+
+test('a bar shows its day, says so as the arrows do, and keeps the focus', async () => {
+  answering({ dashboard: aDashboard, adherence: anAdherence })
+  const { user } = show()
+  await picture()
+
+  await user.click(bar(thursday))
+
+  expect(screen.getByRole('region', { name: 'Pills Missed' })).toHaveTextContent('2')
+  expect(screen.getByRole('button', { name: 'Previous day' })).toBeDisabled()
+  expect(document.querySelector('[aria-live=polite]')).toHaveTextContent(
+    'Thursday, November 19, 1 taken, 2 missed',
+  )
+  expect(bar(thursday)).toHaveFocus()
+})
+
+test('the bar of the shown day is the pressed one, also after an arrow', async () => {
+  answering({ dashboard: aDashboard, adherence: anAdherence })
+  const { user } = show()
+  await picture()
+  const pressed = () => screen.getByRole('button', { pressed: true })
+
+  expect(pressed()).toBe(bar(friday))
+  await user.click(screen.getByRole('button', { name: 'Previous day' }))
+  expect(pressed()).toBe(bar(thursday))
+  await user.click(bar(friday))
+  expect(pressed()).toBe(bar(friday))
+})
+
+test('below the bars stands what the chosen one counts, and the way to its day', async () => {
+  answering({ dashboard: aDashboard, adherence: anAdherence })
+  const { user } = show()
+  await picture()
+
+  await user.click(bar(thursday))
+  expect(screen.getByText('1 taken, 2 missed on Thursday, November 19')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'See this day' }))
+
+  expect(document.querySelector('[aria-live=polite]')).toHaveFocus()
+})
+
+test('the bars are one stop of the Tab key; arrows, Home and End lead from bar to bar', async () => {
+  answering({ dashboard: aDashboard, adherence: { ...anAdherence, days: fourteenDays } })
+  const { user } = show()
+  const bars = await barsOf()
+
+  act(() => screen.getByRole('button', { name: 'Previous day' }).focus())
+  await user.tab()
+  expect(bars[13]).toHaveFocus()
+  await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowRight}')
+  expect(bars[12]).toHaveFocus()
+  await user.keyboard('{Home}')
+  expect(bars[0]).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(bars[0]).toHaveAttribute('aria-pressed', 'true')
+  await user.keyboard('{End}')
+  await user.tab()
+
+  expect(screen.getByRole('button', { name: 'See this day' })).toHaveFocus()
+  await user.tab({ shift: true })
+  expect(bars[0]).toHaveFocus()
 })
 
 test('a device whose pills were never counted has a sentence instead of the picture', async () => {
@@ -339,7 +433,7 @@ test('a device whose pills were never counted has a sentence instead of the pict
 
   const card = await screen.findByRole('region', { name: 'The last 14 days' })
   expect(card).toHaveTextContent('No pill was taken or missed in these days.')
-  expect(within(card).queryByRole('img')).toBeNull()
+  expect(within(card).queryByRole('toolbar')).toBeNull()
   expect(within(card).queryByRole('button')).toBeNull()
 })
 

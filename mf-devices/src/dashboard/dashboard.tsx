@@ -15,8 +15,7 @@ import {
 import { text } from '../text'
 import { useEarly } from '../use-early'
 import { AlarmsCard } from './alarms-card'
-import { DayCard } from './day-card'
-import { LastDays } from './last-days'
+import { Days } from './days'
 import { SyncStatusCard } from './sync-status-card'
 import { VerdictPanel } from './verdict-panel'
 
@@ -47,7 +46,7 @@ export function Dashboard({ deviceId }: { deviceId: string }) {
         {dashboard.state === 'loading' && <Spinner />}
         {dashboard.state === 'failed' && <NothingToShow again={dashboard.again} />}
         {dashboard.state === 'ready' && <Now deviceId={deviceId} of={dashboard.data} />}
-        {!isEarly && <Days of={adherence} />}
+        {!isEarly && <DaysOf adherence={adherence} />}
       </Grid>
     </Stack>
   )
@@ -67,15 +66,10 @@ function Now({ deviceId, of }: { deviceId: string; of: Answer<'dashboard'> }) {
   )
 }
 
-function Days({ of: adherence }: { of: Loaded<Answer<'adherence'>> }) {
+function DaysOf({ adherence }: { adherence: Loaded<Answer<'adherence'>> }) {
   if (adherence.state === 'loading') return <Spinner />
   if (adherence.state === 'failed') return <NothingToShow again={adherence.again} />
 
   const { days, deviceTimezone } = adherence.data
-  return (
-    <Stack gap="5">
-      <DayCard days={days} timezone={deviceTimezone.timezoneValue} />
-      {days.length > 0 && <LastDays days={days} />}
-    </Stack>
-  )
+  return <Days days={days} timezone={deviceTimezone.timezoneValue} />
 }

@@ -1,32 +1,27 @@
 import { Arrows, Button, SimpleGrid, Stack, Text, VisuallyHidden } from '@pillbox/shared/ui'
-import { useRef, useState } from 'react'
+import type { Ref } from 'react'
 import { text } from '../text'
 import { Counter } from './counter'
 import { DayNotifications } from './day-notifications'
-import { dayOf, latestFirst, type Day } from './day-of'
+import { dayOf, inWords, type Day } from './day-of'
 
-type Props = { days: Day[]; timezone: string }
-
-const inWords = ({ date }: Day) =>
-  dayOf(date).toLocaleString({ weekday: 'long', day: 'numeric', month: 'long' })
+type Props = {
+  latest: Day[]
+  shown: Day
+  choose: (day: Day) => void
+  /** Gives the focus to the name of the day. */
+  see: () => void
+  timezone: string
+  ref: Ref<HTMLParagraphElement>
+}
 
 /** One day of the last 14: pills taken and missed, and what happened (spec 2). Day 1 is the latest. */
-export function DayCard({ days, timezone }: Props) {
-  // The day itself, not its place: the places move on when a new day begins.
-  const [chosen, setChosen] = useState<string>()
-  const title = useRef<HTMLParagraphElement>(null)
-  const latest = latestFirst(days)
-  const back = Math.max(
-    0,
-    latest.findIndex(({ date }) => date === chosen),
-  )
-  const day = latest[back]
-  if (!day) return <Text>{text.noNotifications}</Text>
-
-  const date = inWords(day)
-  const { pillsTaken, pillsMissed } = day.metrics
+export function DayCard({ latest, shown, choose, see, timezone, ref }: Props) {
+  const back = latest.indexOf(shown)
+  const date = inWords(dayOf(shown.date))
+  const { pillsTaken, pillsMissed } = shown.metrics
   const lastMissed = latest.find(({ metrics }) => metrics.pillsMissed > 0)
-  const to = (other: Day | undefined) => other && (() => setChosen(other.date))
+  const to = (other: Day | undefined) => other && (() => choose(other))
   return (
     <Stack gap="4">
       <Arrows
@@ -34,7 +29,7 @@ export function DayCard({ days, timezone }: Props) {
         forth={{ label: text.nextDay, go: to(latest[back - 1]) }}
       >
         <Text
-          ref={title}
+          ref={ref}
           tabIndex={-1}
           aria-live="polite"
           // Two days may have the same counts: what did not change would not be said.
@@ -50,20 +45,20 @@ export function DayCard({ days, timezone }: Props) {
         <Counter title={text.pillsTaken} count={pillsTaken} color="taken.fg" />
         <Counter title={text.pillsMissed} count={pillsMissed} color="missed.fg" />
       </SimpleGrid>
-      {lastMissed && lastMissed !== day && (
+      {lastMissed && lastMissed !== shown && (
         <Button
           variant="outline"
           size="xl"
           color="missed.fg"
           onClick={() => {
-            setChosen(lastMissed.date)
-            title.current?.focus()
+            choose(lastMissed)
+            see()
           }}
         >
-          {text.missedOn(inWords(lastMissed))}
+          {text.missedOn(inWords(dayOf(lastMissed.date)))}
         </Button>
       )}
-      <DayNotifications date={date} notifications={day.notifications} timezone={timezone} />
+      <DayNotifications date={date} notifications={shown.notifications} timezone={timezone} />
     </Stack>
   )
 }

@@ -1,28 +1,39 @@
 import { chakra } from '@pillbox/shared/ui'
 
-const stripes = 'repeating-linear-gradient(45deg, {colors.missed.fg} 0 3px, transparent 3px 6px)'
+const stripes = (color: string) =>
+  `repeating-linear-gradient(45deg, ${color} 0 2px, transparent 2px 6px)`
 
-const Shape = chakra('span', {
-  base: { display: 'block', borderRadius: '2px', printColorAdjust: 'exact' },
+/** A piece of the picture of days, and its sign in the legend: taken is solid, missed hatched. */
+export const Mark = chakra('span', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    borderRadius: '4px',
+    printColorAdjust: 'exact',
+    // The browser would take the backgrounds away.
+    '@media (forced-colors: active)': { forcedColorAdjust: 'none', borderColor: 'CanvasText' },
+  },
   variants: {
     kind: {
       taken: {
         background: 'taken.fg',
-        // The browser takes backgrounds away there, and missed is a frame too.
+        color: 'taken.contrast',
+        '@media (forced-colors: active)': { background: 'CanvasText', color: 'Canvas' },
+      },
+      missed: {
+        borderWidth: '2px',
+        borderColor: 'missed.fg',
+        backgroundColor: 'missed.subtle',
+        backgroundImage: stripes('{colors.missed.fg}'),
+        color: 'missed.fg',
         '@media (forced-colors: active)': {
-          forcedColorAdjust: 'none',
-          background: 'CanvasText',
+          backgroundColor: 'Canvas',
+          backgroundImage: stripes('CanvasText'),
+          color: 'CanvasText',
         },
       },
-      missed: { borderWidth: '1px', borderColor: 'missed.fg', backgroundImage: stripes },
       before: { borderBottomWidth: '2px', borderStyle: 'dotted', borderColor: 'fg.muted' },
     },
   },
 })
-
-type Props = { kind: 'taken' | 'missed' | 'before'; height: number }
-
-/** A piece of the picture of days, so many px high; nothing where nothing happened. */
-export function Mark({ kind, height }: Props) {
-  return height === 0 ? null : <Shape kind={kind} style={{ height }} />
-}
