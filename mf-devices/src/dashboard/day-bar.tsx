@@ -33,7 +33,7 @@ export function DayBar({ slot: { date, isBefore, day }, most, isShown, children 
       gap="2px"
       minHeight="48px"
       paddingY="1"
-      borderRadius="md"
+      borderRadius="l1"
       lineHeight="1.3"
       background={isShown ? 'bg.subtle' : undefined}
       _hover={day && { background: 'bg.subtle' }}

@@ -20,7 +20,7 @@ const columns = {
 
 // It lies over the drawing of its day, which so is on paper too, where no button is.
 const DayButton = chakra('button', {
-  base: { position: 'absolute', inset: '0', borderRadius: 'md', cursor: 'pointer' },
+  base: { position: 'absolute', inset: '0', borderRadius: 'l1', cursor: 'pointer' },
 })
 
 const steps: Record<string, (now: number, count: number) => number> = {
