@@ -265,3 +265,29 @@ test.each([
   expect(new Set(lefts).size).toBe(most)
   await leave()
 })
+
+test('a wide schedule is drawn as the device: two rows of four', async () => {
+  const { page, leave } = await visit()
+  await openSchedule(page)
+
+  const corners = await page
+    .locator(boxes)
+    .evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect()).map(({ left, top }) => [left, top]),
+    )
+
+  const apart = (index: 0 | 1) => new Set(corners.map((corner) => Math.round(corner[index]!))).size
+  expect([corners.length, apart(0), apart(1)]).toEqual([8, 4, 2])
+  await leave()
+})
+
+test('no word of the counters is broken with large text', async () => {
+  const { page, leave } = await visit({ width: 360, height: 800 })
+  await signIn(page, 'asha@example.test')
+  await page.goto(`${device}/dashboard`)
+  await page.getByRole('region', { name: 'Pills Taken' }).waitFor()
+  await textSize(page, 225)
+
+  expect(await brokenWords(page, 'section[aria-label^=Pills]')).toEqual([])
+  await leave()
+})

@@ -1,4 +1,4 @@
-import { Arrows, Button, SimpleGrid, Stack, Text, VisuallyHidden } from '@pillbox/shared/ui'
+import { Arrows, Button, Grid, Stack, Text, VisuallyHidden } from '@pillbox/shared/ui'
 import type { Ref } from 'react'
 import { text } from '../text'
 import { Counter } from './counter'
@@ -41,10 +41,10 @@ export function DayCard({ latest, shown, choose, see, timezone, ref }: Props) {
           <VisuallyHidden>{text.countsOfDay(pillsTaken, pillsMissed)}</VisuallyHidden>
         </Text>
       </Arrows>
-      <SimpleGrid columns={2} gap="4">
+      <Grid templateColumns="repeat(auto-fit, minmax(min(7rem, 100%), 1fr))" gap="4">
         <Counter title={text.pillsTaken} count={pillsTaken} color="taken.fg" />
         <Counter title={text.pillsMissed} count={pillsMissed} color="missed.fg" />
-      </SimpleGrid>
+      </Grid>
       {lastMissed && lastMissed !== shown && (
         <Button
           variant="outline"

@@ -1,6 +1,7 @@
 import { isEmpty, type Box as PillBox } from '@pillbox/shared/domain'
 import { Box, Button, Heading, Stack, Text, VisuallyHidden } from '@pillbox/shared/ui'
 import { text } from '../text'
+import { lid, well } from './as-device'
 import { BoxContent } from './box-content'
 
 type Props = {
@@ -25,29 +26,27 @@ export function BoxCard({ number, box, edit }: Props) {
     <Box
       as="section"
       aria-label={text.boxNumber(number)}
+      layerStyle="panel"
       display="flex"
+      position="relative"
       padding="16px"
-      css={{ containerType: 'inline-size' }}
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="lg"
-      background="bg.panel"
+      css={{ containerType: 'inline-size', ...(empty ? well : lid) }}
     >
       <Stack gap="4" width="full">
         <Box css={numberAndContent}>
-          <Heading as="h2" fontSize="4xl" lineHeight="1" color="brand.fg">
+          <Heading as="h2" fontSize="4xl" lineHeight="1" color={empty ? 'fg' : 'brand.fg'}>
             <VisuallyHidden>{text.box} </VisuallyHidden>
             {number}
             {!empty && <VisuallyHidden>, {box.medicineName}</VisuallyHidden>}
           </Heading>
           <Box flex="1" minWidth="0">
-            {empty ? <Text color="fg.muted">{text.boxEmpty}</Text> : <BoxContent box={box} />}
+            {empty ? <Text fontWeight="medium">{text.boxEmpty}</Text> : <BoxContent box={box} />}
           </Box>
         </Box>
         {/* One button for both states, so that the focus comes back to it after the dialog. */}
         {edit && (
           <Button
-            variant="outline"
+            variant={empty ? 'outline' : 'subtle'}
             size="xl"
             width="full"
             marginTop="auto"

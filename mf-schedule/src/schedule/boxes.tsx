@@ -3,25 +3,13 @@ import { atLeast } from '@pillbox/shared/domain'
 import { Box } from '@pillbox/shared/ui'
 import { DialogPlace } from '@pillbox/shared/ui/overlay'
 import { useState } from 'react'
+import { deviceBody } from './as-device'
 import { BoxCard } from './box-card'
 import { EditModal } from './edit/edit-modal'
 import { useNewestBoxes } from './newest-boxes'
 import { saveBox } from './save-box'
 
 type Props = { deviceId: string; schedule: Answer<'schedule'> }
-
-/*
- * By the room that the boxes have and by the size of the letters, not by the window: beside a panel
- * or a scrollbar, or with large text, there is less of it.
- */
-const columns = {
-  display: 'grid',
-  gap: '4',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '@container (min-width: 28rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  '@container (min-width: 50rem)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
-  '@media print': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '2' },
-}
 
 /** The eight boxes, laid out as on the device where there is room (spec 2, roles of spec 6). */
 export function Boxes({ deviceId, schedule }: Props) {
@@ -32,7 +20,7 @@ export function Boxes({ deviceId, schedule }: Props) {
   return (
     <>
       <Box css={{ containerType: 'inline-size' }}>
-        <Box css={columns}>
+        <Box css={deviceBody}>
           {boxes.map((box, index) => (
             <BoxCard
               key={index}
