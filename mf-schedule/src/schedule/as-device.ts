@@ -28,24 +28,9 @@ export const deviceBody = {
   },
 }
 
-/** The lid of a filled box, with what one opens it by. */
+/** The lid of a filled box. */
 export const lid = {
-  [asDevice]: {
-    paddingBottom: '26px',
-    borderRadius: 'l2',
-    boxShadow: '0 2px {colors.box.edge}',
-    '&::after': {
-      content: '""',
-      position: 'absolute',
-      bottom: '10px',
-      insetInline: '0',
-      marginX: 'auto',
-      width: '36px',
-      height: '5px',
-      borderRadius: 'full',
-      background: 'box.well',
-    },
-  },
+  [asDevice]: { borderRadius: 'l2', boxShadow: '0 2px {colors.box.edge}' },
 }
 
 /** An empty box is open: one sees into it. */

@@ -28,7 +28,6 @@ export function BoxCard({ number, box, edit }: Props) {
       aria-label={text.boxNumber(number)}
       layerStyle="panel"
       display="flex"
-      position="relative"
       padding="16px"
       css={{ containerType: 'inline-size', ...(empty ? well : lid) }}
     >
