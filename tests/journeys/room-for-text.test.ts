@@ -291,3 +291,44 @@ test('no word of the counters is broken with large text', async () => {
   expect(await brokenWords(page, 'section[aria-label^=Pills]')).toEqual([])
   await leave()
 })
+
+/** A day of the device of long names at noon, whatever the hour is: what it told, and when last. */
+async function openDayAtNoon(page: Page, change: object): Promise<void> {
+  await page.clock.setFixedTime(new Date('2026-11-20T12:00:00+05:30'))
+  await page.route(/\/app-api\/device\/[^/]+\/dashboard$/, async (route) => {
+    const answer = (await (await route.fetch()).json()) as { today: object }
+    await route.fulfill({ json: { ...answer, today: { ...answer.today, ...change } } })
+  })
+  await page.goto('/device/PB-DEMO-0004/dashboard')
+  await page.getByRole('region', { name: 'Today' }).waitFor()
+}
+
+const long = { began: '2026-11-01T10:00:00+05:30', changed: '2026-11-01T11:00:00+05:30' }
+
+test.each([
+  ['is not known', /^Not known: /, { ...long, told: [], heard: '2026-11-20T07:00:00+05:30' }],
+  [
+    'was missed',
+    /^Levothyroxine/,
+    {
+      ...long,
+      told: [{ timestamp: '2026-11-20T08:30:00+05:30', code: '601' }],
+      heard: '2026-11-20T11:00:00+05:30',
+    },
+  ],
+])('what %s has room for the longest names, at any time of the day', async (_, said, change) => {
+  const { page, leave } = await visit({ width: 320, height: 256, timezoneId: 'Asia/Kolkata' })
+  await signIn(page, 'annapurna.chattopadhyay.of.ballygunge@example.test')
+  await openDayAtNoon(page, change)
+  const today = page.getByRole('region', { name: 'Today' })
+  await today.getByText(said).first().waitFor()
+
+  const found: Record<string, string[]> = {}
+  for (const percent of [112.5, 225]) {
+    await textSize(page, percent)
+    found[percent] = await stickingOut(page)
+  }
+
+  expect(found).toEqual({ 112.5: [], 225: [] })
+  await leave()
+})

@@ -29,7 +29,13 @@ export function VerdictPanel({ deviceId, today }: { deviceId: string; today: Tod
     >
       <HStack gap="4" align="start" flexWrap="wrap" fontSize={{ base: 'xl', md: '2xl' }}>
         <VerdictSign tone={tone} />
-        <Stack gap="2" flex="1 1 8rem" minWidth="0" align="start">
+        <Stack
+          gap="2"
+          flex="1 1 8rem"
+          minWidth="0"
+          align="start"
+          css={{ '& > *': { overflowWrap: 'anywhere' } }}
+        >
           <Text fontWeight="bold" lineHeight="1.3" textWrap="balance">
             {verdictSentence(verdict, today, now)}
           </Text>
