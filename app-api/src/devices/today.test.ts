@@ -112,7 +112,7 @@ test('a day has the zone, the 8 boxes and the times of the device, null for what
   })
 })
 
-test('lists and dashboard carry the day, each list of its own devices', async () => {
+test('lists, dashboard and schedule carry the day, each list of its own devices', async () => {
   const memory = await withTwo()
   const { call, signIn, store } = memory
   const mina = { uid: 'mina', role: 'Member' as const, nickname: 'Nani', since: long }
@@ -125,6 +125,7 @@ test('lists and dashboard carry the day, each list of its own devices', async ()
   const sent = { cookie: shared, body: { targetRole: 'Member' } }
   const others = (await call('networkDevices', sent)).json()
   const dashboard = (await call('dashboard', { cookie: shared, deviceId: zealand })).json()
+  const schedule = (await call('schedule', { cookie: shared, deviceId: zealand })).json()
 
   const days = await todayOf(asked(memory), [india, zealand])
   expect(days.get(zealand)?.told).toHaveLength(1)
@@ -132,6 +133,7 @@ test('lists and dashboard carry the day, each list of its own devices', async ()
   expect(others.devices).toHaveLength(1)
   expect(others.devices[0].today).toEqual(days.get(zealand))
   expect(dashboard.today).toEqual(days.get(zealand))
+  expect(schedule.today).toEqual(days.get(zealand))
 })
 
 test('12 devices are asked for in as many questions as one', async () => {

@@ -40,7 +40,7 @@ const whole: { [Name in CallName]: Answer<Name> } = {
     ],
     deviceTimezone,
   },
-  schedule: { deviceInfo: [aBox()], role: 'Owner', deviceTimezone },
+  schedule: { deviceInfo: [aBox()], role: 'Owner', deviceTimezone, today },
   box: aBox(),
   notification: {
     notifications: [{ id: 'n-1', ...told }],
@@ -140,6 +140,10 @@ test.each(oddDays)('a day with %s is none, and its device stays in the list', (_
   expect(readAnswer('networkDevices', { devices })).toEqual({ devices: [aDevice()] })
   expect(readAnswer('dashboard', { ...whole.dashboard, today: day })).toEqual({
     ...whole.dashboard,
+    today: undefined,
+  })
+  expect(readAnswer('schedule', { ...whole.schedule, today: day })).toEqual({
+    ...whole.schedule,
     today: undefined,
   })
 })

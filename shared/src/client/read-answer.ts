@@ -122,6 +122,7 @@ const readers: { [Name in CallName]: (body: unknown) => Answer<Name> } = {
     deviceInfo: readBoxes(fields.deviceInfo),
     role: readRole(fields.role),
     deviceTimezone: readZone(fields.deviceTimezone),
+    today: readToday(fields.today),
   })),
   box: leftOpen(readSavedBox),
   notification: object((fields) => ({

@@ -85,7 +85,15 @@ export const schemas = {
     }),
   },
   adherence: { answer: z.object({ days: z.array(adherenceDay), deviceTimezone }) },
-  schedule: { answer: z.object({ deviceInfo: z.array(box), role, deviceTimezone }) },
+  schedule: {
+    /** The day is ours: a server as specified does not tell it here. */
+    answer: z.object({
+      deviceInfo: z.array(box),
+      role,
+      deviceTimezone,
+      today: z.optional(today),
+    }),
+  },
   box: {
     body: z.strictObject({
       box: z.int(),

@@ -1,12 +1,15 @@
 import { route } from '../../calls/route'
+import { todayOf } from '../../devices/today'
 import { boxesOf, deviceState } from '../../store/devices/devices'
 
-/** The boxes of a device and the caller's role, which decides whether they may be edited. */
+/** Boxes, zone and day of a device, and the caller's role, which decides whether boxes may be edited. */
 export const schedule = route('schedule', {
   access: 'Viewer',
-  async run({ caller: { deviceId, role }, services: { db } }) {
+  async run({ caller: { deviceId, role }, services }) {
+    const { db } = services
     const { timezone } = await deviceState(db, deviceId)
     const deviceInfo = await boxesOf(db, deviceId)
-    return { deviceInfo, role, deviceTimezone: { timezoneValue: timezone } }
+    const today = (await todayOf(services, [deviceId])).get(deviceId)
+    return { deviceInfo, role, deviceTimezone: { timezoneValue: timezone }, today }
   },
 })
