@@ -1,14 +1,9 @@
-import type { BoxState, UpcomingAlarm, Verdict } from '@pillbox/shared/domain'
-
-const boxStates: Record<BoxState, string> = {
-  empty: 'empty',
-  off: 'no alarm on',
-  missed: 'missed',
-  unknown: 'not known',
-  taken: 'taken',
-  part: 'some taken, more to come',
-  'to come': 'to come',
-}
+import {
+  boxStateNames,
+  type BoxState,
+  type UpcomingAlarm,
+  type Verdict,
+} from '@pillbox/shared/domain'
 
 type DayCounts = { pillsTaken: number; pillsMissed: number }
 
@@ -50,7 +45,7 @@ export const text = {
     noAlarm: 'No alarm is on.',
   },
   boxesToday: (states: BoxState[]) =>
-    `Today: ${states.map((state, index) => `box ${index + 1} ${boxStates[state]}`).join(', ')}`,
+    `Today: ${states.map((state, index) => `box ${index + 1} ${boxStateNames[state]}`).join(', ')}`,
   today: 'Today',
   doseAt: (medicine: string, box: number, time: string) => `${medicine} (Box ${box}) at ${time}`,
   notKnown: (doses: string[]) => `Not known: ${joined(doses)}.`,

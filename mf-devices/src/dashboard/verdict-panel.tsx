@@ -1,9 +1,9 @@
 import { clockTime, verdictOf, type Dose, type Today } from '@pillbox/shared/domain'
-import { Box, HStack, LinkButton, Stack, Text, useNow } from '@pillbox/shared/ui'
+import { Box, HStack, LinkButton, Stack, Text, ToneSign, useNow } from '@pillbox/shared/ui'
 import { text } from '../text'
 import { PillboxPicture } from '../pillbox-picture'
 import { verdictSentence } from '../verdict-sentence'
-import { groundsOf, toneOf, VerdictSign } from '../verdict-sign'
+import { groundsOf, toneOf } from '../verdict-tone'
 
 const nameOf = ({ medicineName, box, minute }: Dose) =>
   text.doseAt(medicineName, box, clockTime(minute))
@@ -28,7 +28,7 @@ export function VerdictPanel({ deviceId, today }: { deviceId: string; today: Tod
       background={groundsOf(tone).panel}
     >
       <HStack gap="4" align="start" flexWrap="wrap" fontSize={{ base: 'xl', md: '2xl' }}>
-        <VerdictSign tone={tone} />
+        <ToneSign tone={tone} />
         <Stack
           gap="2"
           flex="1 1 8rem"

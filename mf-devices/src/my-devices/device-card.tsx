@@ -1,12 +1,12 @@
 import { verdictOf, type DeviceListItem, type GrantableRole } from '@pillbox/shared/domain'
 import { Link } from '@pillbox/shared/router'
-import { Badge, Box, HStack, Stack, Text, useNow } from '@pillbox/shared/ui'
+import { Badge, Box, HStack, Stack, Text, ToneSign, useNow } from '@pillbox/shared/ui'
 import { AlertTriangle, CloudCheck, CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { text } from '../text'
 import { PillboxPicture } from '../pillbox-picture'
 import { verdictSentence } from '../verdict-sentence'
-import { groundsOf, toneOf, VerdictSign } from '../verdict-sign'
+import { groundsOf, toneOf } from '../verdict-tone'
 
 type Props = { device: DeviceListItem; role?: GrantableRole }
 
@@ -45,7 +45,7 @@ export function DeviceCard({ device, role }: Props) {
         </HStack>
         {verdict && today && (
           <HStack gap="3" align="start" flexWrap="wrap">
-            <VerdictSign tone={tone} />
+            <ToneSign tone={tone} />
             <Text flex="1 1 5rem" fontWeight="semibold" lineHeight="1.4" textWrap="balance">
               {verdictSentence(verdict, today, now)}
             </Text>

@@ -1,7 +1,6 @@
 import type { DeviceListItem } from '@pillbox/shared/domain'
-import { Button, HStack, Text, useNow } from '@pillbox/shared/ui'
+import { Button, HStack, Text, ToneSign, useNow } from '@pillbox/shared/ui'
 import { text } from '../text'
-import { VerdictSign } from '../verdict-sign'
 import { byUrgency, needingAttention } from './by-urgency'
 
 /** So many names are still read at once. */
@@ -30,7 +29,7 @@ export function WhoNeedsAttention({ devices, isWhole, see }: Props) {
   const names = needing.map(({ nickname }) => nickname)
   return (
     <HStack gap="3" flexWrap="wrap">
-      <VerdictSign tone={needing.length > 0 ? 'missed' : 'taken'} />
+      <ToneSign tone={needing.length > 0 ? 'missed' : 'taken'} />
       <Text fontSize="lg" fontWeight="semibold" minWidth="0" overflowWrap="anywhere">
         {isMany
           ? text.someNeedAttention(needing.length, devices.length)

@@ -50,4 +50,11 @@ export { profileProblem, profileProblems } from './profile'
 export { atLeast, type GrantableRole, type Role } from './role'
 export { upcomingAlarms, type UpcomingAlarm } from './upcoming-alarms'
 export { signUpNameProblem, type Gender, type SessionUser } from './user'
-export { urgencyOf, verdictOf, type BoxState, type Verdict, type VerdictKind } from './verdict'
+export {
+  boxStateNames,
+  urgencyOf,
+  verdictOf,
+  type BoxState,
+  type Verdict,
+  type VerdictKind,
+} from './verdict'

@@ -8,6 +8,17 @@ import { upcomingAlarms, type UpcomingAlarm } from './upcoming-alarms'
 /** What a box shows of its day, the first that fits. */
 export type BoxState = 'empty' | 'off' | 'missed' | 'unknown' | 'taken' | 'part' | 'to come'
 
+/** What each state of a box is called wherever it is said. */
+export const boxStateNames: Record<BoxState, string> = {
+  empty: 'empty',
+  off: 'no alarm on',
+  missed: 'missed',
+  unknown: 'not known',
+  taken: 'taken',
+  part: 'some taken, more to come',
+  'to come': 'to come',
+}
+
 /**
  * How a device's day stands, the first that fits. `unknown`: it was not heard from since a dose was
  * due. `unsaid`: it was, and said nothing of one. `taken`: all of today's, none is to come.
