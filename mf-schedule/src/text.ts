@@ -1,3 +1,5 @@
+import { boxStateNames, type BoxState } from '@pillbox/shared/domain'
+
 /** Every sentence that this room shows. Spelling as in the specification. */
 export const text = {
   somethingWentWrong: 'Something went wrong.',
@@ -12,6 +14,7 @@ export const text = {
   boxEmpty: 'Pill box empty',
   noActiveAlarms: 'No active alarms',
   off: 'off',
+  stateToday: (state: BoxState) => `Today: ${boxStateNames[state]}`,
   edit: 'EDIT',
   editBox: (n: number) => `EDIT Box ${n}`,
   addAlarms: 'Add Alarms',

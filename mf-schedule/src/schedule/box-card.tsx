@@ -1,12 +1,15 @@
-import { isEmpty, type Box as PillBox } from '@pillbox/shared/domain'
+import { isEmpty, type Box as PillBox, type BoxState } from '@pillbox/shared/domain'
 import { Box, Button, Heading, Stack, Text, VisuallyHidden } from '@pillbox/shared/ui'
 import { text } from '../text'
 import { lid, well } from './as-device'
 import { BoxContent } from './box-content'
+import { BoxStateLine } from './box-state-line'
 
 type Props = {
   number: number
   box: PillBox
+  /** How it stands today; not given where nothing is known of the day. */
+  state?: BoxState | undefined
   /** Opens the edit dialog; not given to those who only see (spec 6). */
   edit?: () => void
 }
@@ -20,7 +23,7 @@ const numberAndContent = {
 }
 
 /** One box of the device: its number as printed there, and what it holds (spec 2). */
-export function BoxCard({ number, box, edit }: Props) {
+export function BoxCard({ number, box, state, edit }: Props) {
   const empty = isEmpty(box)
   return (
     <Box
@@ -38,9 +41,10 @@ export function BoxCard({ number, box, edit }: Props) {
             {number}
             {!empty && <VisuallyHidden>, {box.medicineName}</VisuallyHidden>}
           </Heading>
-          <Box flex="1" minWidth="0">
+          <Stack gap="2" flex="1" minWidth="0">
+            {state && state !== 'empty' && <BoxStateLine state={state} />}
             {empty ? <Text fontWeight="medium">{text.boxEmpty}</Text> : <BoxContent box={box} />}
-          </Box>
+          </Stack>
         </Box>
         {/* One button for both states, so that the focus comes back to it after the dialog. */}
         {edit && (

@@ -6,14 +6,16 @@ import { useState } from 'react'
 import { deviceBody } from './as-device'
 import { BoxCard } from './box-card'
 import { EditModal } from './edit/edit-modal'
-import { useNewestBoxes } from './newest-boxes'
+import { useNewest } from './newest-boxes'
 import { saveBox } from './save-box'
+import { useBoxStates } from './use-box-states'
 
 type Props = { deviceId: string; schedule: Answer<'schedule'> }
 
 /** The eight boxes, laid out as on the device where there is room (spec 2, roles of spec 6). */
 export function Boxes({ deviceId, schedule }: Props) {
-  const boxes = useNewestBoxes(deviceId, schedule.deviceInfo)
+  const { boxes, today } = useNewest(deviceId, schedule)
+  const states = useBoxStates(today)
   const [open, setOpen] = useState<number>()
   const mayEdit = atLeast('Member', schedule.role)
   const opened = open === undefined ? undefined : boxes[open - 1]
@@ -26,6 +28,7 @@ export function Boxes({ deviceId, schedule }: Props) {
               key={index}
               number={index + 1}
               box={box}
+              state={states[index]}
               {...(mayEdit && { edit: () => setOpen(index + 1) })}
             />
           ))}

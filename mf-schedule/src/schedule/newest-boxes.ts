@@ -1,7 +1,10 @@
+import type { Answer } from '@pillbox/shared/contract'
 import { useSyncExternalStore } from 'react'
-import type { StoredBox } from './stored-box'
+import { isSameContent, type StoredBox } from './stored-box'
+import { dayOf } from './day-of'
 
-type Boxes = ReadonlyMap<number, StoredBox>
+/** What the server said of boxes, and when (ms). */
+type Boxes = ReadonlyMap<number, { box: StoredBox; at: number }>
 
 const none: Boxes = new Map()
 const heard = new Map<string, Boxes>()
@@ -13,8 +16,8 @@ const listeners = new Set<() => void>()
  */
 export function keepBox(deviceId: string, number: number, box: StoredBox): void {
   const known = heard.get(deviceId) ?? none
-  if (box.version < (known.get(number)?.version ?? -Infinity)) return
-  heard.set(deviceId, new Map(known).set(number, box))
+  if (box.version < (known.get(number)?.box.version ?? -Infinity)) return
+  heard.set(deviceId, new Map(known).set(number, { box, at: Date.now() }))
   for (const listener of listeners) listener()
 }
 
@@ -25,19 +28,23 @@ export function keepBox(deviceId: string, number: number, box: StoredBox): void 
 export function knownBoxes(deviceId: string): () => void {
   const before = heard.get(deviceId) ?? none
   return () => {
-    const since = [...(heard.get(deviceId) ?? none)].filter(([n, box]) => before.get(n) !== box)
+    const since = [...(heard.get(deviceId) ?? none)].filter(([n, told]) => before.get(n) !== told)
     heard.set(deviceId, new Map(since))
     for (const listener of listeners) listener()
   }
 }
 
-/** A device's boxes as they were loaded, or as the server told of them since. */
-export function useNewestBoxes(deviceId: string, loaded: StoredBox[]): StoredBox[] {
+/** A device's boxes and its day as they were loaded, or as the server told of the boxes since. */
+export function useNewest(deviceId: string, { deviceInfo, today }: Answer<'schedule'>) {
   const since = useSyncExternalStore(subscribe, () => heard.get(deviceId) ?? none)
-  return loaded.map((box, index) => {
+  const changes: number[] = []
+  const boxes = deviceInfo.map((box, index) => {
     const later = since.get(index + 1)
-    return later && later.version >= box.version ? later : box
+    if (!later || later.box.version < box.version) return box
+    if (!isSameContent(later.box, box)) changes.push(later.at)
+    return later.box
   })
+  return { boxes, today: today && dayOf(boxes, today, Math.max(...changes)) }
 }
 
 function subscribe(listener: () => void): () => void {
