@@ -14,6 +14,9 @@ export const text = {
   boxEmpty: 'Pill box empty',
   noActiveAlarms: 'No active alarms',
   off: 'off',
+  boxesOfDevice: 'Boxes of the device',
+  lid: (n: number, medicine: string, state: BoxState | undefined) =>
+    [`Box ${n}`, medicine, state && boxStateNames[state]].filter(Boolean).join(', '),
   stateToday: (state: BoxState) => `Today: ${boxStateNames[state]}`,
   edit: 'EDIT',
   editBox: (n: number) => `EDIT Box ${n}`,

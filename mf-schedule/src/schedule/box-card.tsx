@@ -4,6 +4,7 @@ import { text } from '../text'
 import { lid, well } from './as-device'
 import { BoxContent } from './box-content'
 import { BoxStateLine } from './box-state-line'
+import { cardOf } from './device-map'
 
 type Props = {
   number: number
@@ -22,17 +23,25 @@ const numberAndContent = {
   '@container (min-width: 14rem)': { flexDirection: 'row', gap: '16px' },
 }
 
+const reached = {
+  containerType: 'inline-size',
+  scrollMarginTop: 'calc(var(--header-height, 64px) + 12px)',
+  // Who is led here by a finger sees where as well.
+  '&:focus': { outline: '3px solid {colors.brand.focusRing}', outlineOffset: '2px' },
+}
+
 /** One box of the device: its number as printed there, and what it holds (spec 2). */
 export function BoxCard({ number, box, state, edit }: Props) {
   const empty = isEmpty(box)
   return (
     <Box
       as="section"
+      id={cardOf(number)}
       aria-label={text.boxNumber(number)}
       layerStyle="panel"
       display="flex"
       padding="16px"
-      css={{ containerType: 'inline-size', ...(empty ? well : lid) }}
+      css={{ ...reached, ...(empty ? well : lid(state === 'missed')) }}
     >
       <Stack gap="4" width="full">
         <Box css={numberAndContent}>

@@ -15,11 +15,11 @@ const colors: Record<Tone, string> = {
   plain: 'fg.muted',
 }
 
-/** How a filled box stands today: its sign and the words. */
+/** How a filled box stands today: its sign and the words. On paper that would soon be untrue. */
 export function BoxStateLine({ state }: { state: Exclude<BoxState, 'empty'> }) {
   const tone = toneOf(state)
   return (
-    <HStack gap="2" color={colors[tone]}>
+    <HStack gap="2" color={colors[tone]} className="no-print">
       <ToneSign tone={tone} />
       <Text fontWeight="semibold" lineHeight="1.3">
         {text.stateToday(state)}

@@ -5,6 +5,7 @@ import { DialogPlace } from '@pillbox/shared/ui/overlay'
 import { useState } from 'react'
 import { deviceBody } from './as-device'
 import { BoxCard } from './box-card'
+import { DeviceMap } from './device-map'
 import { EditModal } from './edit/edit-modal'
 import { useNewest } from './newest-boxes'
 import { saveBox } from './save-box'
@@ -22,6 +23,7 @@ export function Boxes({ deviceId, schedule }: Props) {
   return (
     <>
       <Box css={{ containerType: 'inline-size' }}>
+        <DeviceMap boxes={boxes} states={states} />
         <Box css={deviceBody}>
           {boxes.map((box, index) => (
             <BoxCard

@@ -1,7 +1,16 @@
 const ink = '#000'
 const paper = '#fff'
 
-const inks = ['fg', 'fg-muted', 'fg-error', 'fg-success', 'brand-fg', 'taken-fg', 'missed-fg']
+const inks = [
+  'fg',
+  'fg-muted',
+  'fg-error',
+  'fg-success',
+  'brand-fg',
+  'taken-fg',
+  'missed-fg',
+  'unknown-fg',
+]
 const papers = ['bg', 'bg-panel', 'bg-subtle', 'brand-subtle', 'taken-subtle', 'missed-subtle']
 
 const colors = (names: string[], color: string) =>

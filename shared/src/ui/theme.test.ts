@@ -50,6 +50,7 @@ const signs: [string, string[]][] = [
   ['brand.focusRing', [...grounds, 'brand.subtle', 'taken.subtle', 'missed.subtle']],
   ['taken.fg', ['box.lid', 'box.body', 'box.well']],
   ['missed.fg', ['box.lid']],
+  ['fg', ['box.body', 'box.well', 'box.lid']],
   ['unknown.fg', ['box.lid']],
 ]
 

@@ -1,0 +1,60 @@
+import { isEmpty, type Box as PillBox, type BoxState } from '@pillbox/shared/domain'
+import { Box, ToneSign } from '@pillbox/shared/ui'
+import type { MouseEvent } from 'react'
+import { text } from '../text'
+import { mapBody, mapLid, mapWell } from './as-device'
+import { toneOf } from './box-state-line'
+
+/** The card of a box, which its lid of the map leads to. */
+export const cardOf = (number: number) => `box-${number}`
+
+function leadTo(number: number) {
+  const card = document.getElementById(cardOf(number))
+  if (!card) return
+  // Only until it is left, or a click anywhere on it would frame it.
+  card.tabIndex = -1
+  card.addEventListener('blur', () => card.removeAttribute('tabindex'), { once: true })
+  card.focus()
+}
+
+type Props = {
+  boxes: PillBox[]
+  /** How they stand today; none where nothing is known of the day. */
+  states: BoxState[]
+}
+
+/** The device in small, two rows of four lids, each of which leads to its box. */
+export function DeviceMap({ boxes, states }: Props) {
+  return (
+    <Box role="group" aria-label={text.boxesOfDevice} className="no-print" css={mapBody}>
+      {boxes.map((box, index) => (
+        <Lid key={index} number={index + 1} box={box} state={states[index]} />
+      ))}
+    </Box>
+  )
+}
+
+type LidProps = { number: number; box: PillBox; state: BoxState | undefined }
+
+function Lid({ number, box, state }: LidProps) {
+  const empty = isEmpty(box)
+  const lead = (event: MouseEvent) => {
+    // A tab of its own is the browser's to open.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    // No entry in the history: one step back leaves the page.
+    event.preventDefault()
+    leadTo(number)
+  }
+  return (
+    <Box asChild css={empty ? mapWell : mapLid(state === 'missed')}>
+      <a
+        href={`#${cardOf(number)}`}
+        aria-label={text.lid(number, box.medicineName, empty ? 'empty' : state)}
+        onClick={lead}
+      >
+        {number}
+        {!empty && state && state !== 'empty' && <ToneSign tone={toneOf(state)} />}
+      </a>
+    </Box>
+  )
+}
