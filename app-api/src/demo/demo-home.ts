@@ -66,8 +66,10 @@ export const missedAfter = { minutes: 30 }
 export const takenFrom = (box: number, medicineName: string) => ({
   code: codeOf('taken', box),
   message: `${medicineName} was taken from box ${box}.`,
+  medicine: medicineName,
 })
 export const missedIn = (box: number, medicineName: string) => ({
   code: codeOf('missed', box),
   message: `${medicineName} in box ${box} was not taken in time.`,
+  medicine: medicineName,
 })

@@ -1,3 +1,4 @@
+import { verdictOf } from '@pillbox/shared/domain'
 import { appInMemory, type AppInMemory } from '../../testing/app-in-memory'
 import { makeDemoData } from '../demo/demo-data'
 import { demoKeyOf, makeDemoDevices } from '../demo/demo-devices'
@@ -164,6 +165,29 @@ test('a device is heard from when it tells anything, in step or not', async () =
   await send(memory, { events: [event(1, 'taken')] })
 
   expect([before, await heard()]).toEqual([null, new Date(memory.clock.now).toISOString()])
+})
+
+test('a pill that was taken says nothing of the medicine that comes into its box afterwards', async () => {
+  const memory = await withDevices()
+  const { call, signIn, clock } = memory
+  const cookie = await signIn('demo-asha', { email: 'asha@example.test' })
+  const fill = (medicineName: string) => {
+    const body = { box: 2, medicineName, quantity: 9, dose: 1, alarms: [1170, 0, 0, 0, 0] }
+    return call('box', { cookie, deviceId: papa, body })
+  }
+  const stateOfBox = async () => {
+    const { today } = (await call('schedule', { cookie, deviceId: papa })).json()
+    return verdictOf(today, clock.now).boxes[1]
+  }
+  await fill('Metformin')
+  await send(memory, { events: [event(1, 'taken')] })
+  const before = await stateOfBox()
+
+  await fill('Dolo')
+  const after = await stateOfBox()
+  await fill('Metformin')
+
+  expect([before, after, await stateOfBox()]).toEqual(['taken', 'to come', 'taken'])
 })
 
 test('a pill missed now is queued for the people of the device, once for its time', async () => {

@@ -49,6 +49,7 @@ async function keepEvents(
     seq: event.seq,
     code: codeOfEvent(event),
     message: messageOf(event, boxes),
+    medicine: boxes[event.box - 1]?.medicineName,
   }))
   const teller = { deviceId, timezone: device.timezone }
   await keepTold(tx, teller, told)

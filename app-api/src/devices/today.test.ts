@@ -2,6 +2,7 @@ import type { Kysely, KyselyPlugin } from 'kysely'
 import { appInMemory, type AppInMemory } from '../../testing/app-in-memory'
 import { join } from '../store/devices/claims'
 import { registerDevices } from '../store/devices/devices'
+import { keepTold } from '../store/events/device-events'
 import type { Tables } from '../store/tables'
 import { todayOf } from './today'
 
@@ -77,6 +78,23 @@ test('of a day only pills that were taken or missed are told', async () => {
   )
 
   expect(await codesOf(memory, india)).toEqual(['601', '701'])
+})
+
+test('a pill is told with the medicine that its box held then, where that was noted', async () => {
+  const memory = await withTwo()
+  const ts = (minute: number) => new Date(`2026-11-20T08:0${minute}:00Z`)
+  await keepTold(memory.store.db, { deviceId: india, timezone: zones[india] }, [
+    { ts: ts(1), seq: 1, code: '701', message: 'Metformin was taken.', medicine: 'Metformin' },
+    { ts: ts(2), seq: 2, code: '702', message: 'The pill was taken.', medicine: '' },
+    { ts: ts(3), seq: 3, code: '703', message: 'Dolo was taken.' },
+  ])
+
+  const told = (await todayOf(asked(memory), [india])).get(india)?.told
+  expect(told).toEqual([
+    { timestamp: ts(1).toISOString(), code: '701', medicineName: 'Metformin' },
+    { timestamp: ts(2).toISOString(), code: '702', medicineName: '' },
+    { timestamp: ts(3).toISOString(), code: '703' },
+  ])
 })
 
 test('what a device told to whoever had it before today is not told', async () => {

@@ -30,9 +30,10 @@ export async function todayOf(
   const earliest = new Date(Math.min(now, ...starts.values()))
   const pills = await pillsToldSince(db, [...starts.keys()], earliest)
   const told = new Map<string, Today['told']>(days.map(({ deviceId }) => [deviceId, []]))
-  for (const { device_id: deviceId, ts, code } of pills) {
+  for (const { device_id: deviceId, ts, code, medicine } of pills) {
     if (+ts < (starts.get(deviceId) ?? now)) continue
-    told.get(deviceId)?.push({ timestamp: ts.toISOString(), code })
+    const pill = { timestamp: ts.toISOString(), code }
+    told.get(deviceId)?.push(medicine === null ? pill : { ...pill, medicineName: medicine })
   }
   return new Map(
     days.map(({ deviceId, ...day }) => [deviceId, { ...day, told: told.get(deviceId) ?? [] }]),

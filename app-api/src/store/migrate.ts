@@ -7,6 +7,7 @@ import { push } from './migrations/0005-push'
 import { deviceSpelling } from './migrations/0006-device-spelling'
 import { inviteMails } from './migrations/0007-invite-mails'
 import { heardFrom } from './migrations/0008-heard-from'
+import { medicineTold } from './migrations/0009-medicine-told'
 import type { Database } from './tables'
 
 const migrations = {
@@ -18,6 +19,7 @@ const migrations = {
   '0006-device-spelling': deviceSpelling,
   '0007-invite-mails': inviteMails,
   '0008-heard-from': heardFrom,
+  '0009-medicine-told': medicineTold,
 }
 
 /**

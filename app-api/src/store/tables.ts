@@ -1,5 +1,5 @@
 import type { GrantableRole, Role } from '@pillbox/shared/domain'
-import type { Kysely } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
 
 type UserTable = {
   uid: string
@@ -100,6 +100,16 @@ type PushDeliveryTable = {
   expires_at: Date
 }
 
+type NotificationTable = {
+  device_id: string
+  ts: Date
+  seq: number
+  code: string
+  message: string
+  /** What its box held then, empty when nothing; null when that was not noted. */
+  medicine: Generated<string | null>
+}
+
 type DayMetricTable = {
   device_id: string
   /** YYYY-MM-DD in the device's zone */
@@ -129,7 +139,7 @@ export type Tables = {
   push_subscription: PushSubscriptionTable
   push_notice: PushNoticeTable
   push_delivery: PushDeliveryTable
-  notification: { device_id: string; ts: Date; seq: number; code: string; message: string }
+  notification: NotificationTable
   device_key: { device_id: string; key_hash: string; made_at: Date }
   event_seen: { device_id: string; page: number; bits: number }
   day_metric: DayMetricTable

@@ -26,7 +26,10 @@ function everyOne<Value>(values: unknown, read: Reader<Value>): Value[] {
 function readTold(fields: Fields): Today['told'][number] {
   const code = textOf(fields.code)
   if (code === '') throw new Unreadable('no code')
-  return { ...fields, timestamp: needInstant(fields.timestamp), code }
+  const { medicineName } = fields
+  const isMedicine = medicineName === undefined || typeof medicineName === 'string'
+  if (!isMedicine) throw new Unreadable('no medicine')
+  return { ...fields, timestamp: needInstant(fields.timestamp), code, medicineName }
 }
 
 function readAlarms({ medicineName, alarms }: Fields): Today['boxes'][number] {

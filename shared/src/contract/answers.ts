@@ -25,7 +25,9 @@ export const sessionUser = z.object({
 export const today = z.object({
   timezone: z.string(),
   boxes: z.array(z.object({ medicineName: z.string(), alarms: z.array(z.int()) })),
-  told: z.array(z.object({ timestamp: z.string(), code: z.string() })),
+  told: z.array(
+    z.object({ timestamp: z.string(), code: z.string(), medicineName: z.optional(z.string()) }),
+  ),
   began: z.nullable(z.string()),
   heard: z.nullable(z.string()),
   changed: z.nullable(z.string()),

@@ -10,8 +10,11 @@ export type Today = {
   timezone: string
   /** The 8 boxes in their order; an empty name means the box is empty. */
   boxes: { medicineName: string; alarms: number[] }[]
-  /** What the device told since the day before its present one, in any order. */
-  told: { timestamp: string; code: string }[]
+  /**
+   * What the device told since the day before its present one, in any order; with the medicine that
+   * the box held then, where that was noted.
+   */
+  told: { timestamp: string; code: string; medicineName?: string | undefined }[]
   /** ISO instant since when somebody has the device; null while nobody has. */
   began: string | null
   /** ISO instant at which it was last heard from; null when never. */
@@ -50,11 +53,16 @@ function timesOf({ timezone, heard, changed, began }: Today, now: number): Times
   }
 }
 
-/** What a device told of a box in a day: when (local minutes) and whether the pill was taken. */
-function toldOf({ told, timezone }: Today, box: number, { today }: Times) {
+/**
+ * What a device told of a box in a day: when (local minutes) and whether the pill was taken. A pill of
+ * another medicine says nothing of the one that came into the box since.
+ */
+function toldOf({ told, timezone, boxes }: Today, box: number, { today }: Times) {
   const tomorrow = today + limits.minutesPerDay
+  const present = boxes[box - 1]?.medicineName
   return told
     .filter(({ code }) => boxOf(code) === box)
+    .filter(({ medicineName = present }) => medicineName === present)
     .flatMap(({ timestamp, code }) => {
       const kind = kindOf(code)
       const at = localMinutes(Date.parse(timestamp), timezone)

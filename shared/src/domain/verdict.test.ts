@@ -171,6 +171,24 @@ const cases: Case[] = [
     { kind: 'to come', of: 0, isUnsure: true },
   ],
   [
+    'a pill of another medicine says nothing of the present one',
+    '12:30',
+    { told: [{ ...taken(1, '08:02'), medicineName: 'Dolo' }], changed: at('12:00') },
+    { kind: 'part', taken: 1, isUnsure: true, boxes: ['to come'] },
+  ],
+  [
+    'nor does one that was missed',
+    '12:30',
+    { told: [{ ...missed(1, '08:31'), medicineName: 'Dolo' }], changed: at('12:00') },
+    { kind: 'missed', missed: 1, boxes: ['to come'] },
+  ],
+  [
+    'a pill of the same medicine counts after a change of the schedule',
+    '12:30',
+    { told: [{ ...taken(1, '08:02'), medicineName: 'Metformin' }], changed: at('12:00') },
+    { kind: 'part', isUnsure: false, boxes: ['part'] },
+  ],
+  [
     'an alarm is switched off after one of two was taken',
     '21:00',
     { boxes: [box('Dolo')], told: [taken(1, '08:02')], changed: at('20:30') },

@@ -1,8 +1,17 @@
 import { kindDigits } from '@pillbox/shared/domain'
 import type { Database } from '../tables'
 
-/** What a device told at an instant; `seq` orders what it told at the same one. */
-export type Told = { ts: Date; seq: number; code: string; message: string }
+/**
+ * What a device told at an instant; `seq` orders what it told at the same one. `medicine` is what its
+ * box held then, where that was noted.
+ */
+export type Told = {
+  ts: Date
+  seq: number
+  code: string
+  message: string
+  medicine?: string | undefined
+}
 
 /** What a device told from `since` on, newest first. */
 export function toldSince(db: Database, deviceId: string, since: Date): Promise<Told[]> {
@@ -21,11 +30,11 @@ export async function pillsToldSince(
   db: Database,
   deviceIds: string[],
   since: Date,
-): Promise<(Pick<Told, 'ts' | 'code'> & { device_id: string })[]> {
+): Promise<(Pick<Told, 'ts' | 'code'> & { device_id: string; medicine: string | null })[]> {
   if (deviceIds.length === 0) return []
   return db
     .selectFrom('notification')
-    .select(['device_id', 'ts', 'code'])
+    .select(['device_id', 'ts', 'code', 'medicine'])
     .where('device_id', 'in', deviceIds)
     .where('ts', '>=', since)
     .where(({ eb, or }) =>
