@@ -281,6 +281,51 @@ test('a wide schedule is drawn as the device: two rows of four', async () => {
   await leave()
 })
 
+const map = '[role=group][aria-label="Boxes of the device"]'
+
+test('above the boxes of a narrow schedule the device leads to each of them', async () => {
+  const { page, leave } = await visit({ width: 360, height: 740 })
+  await openSchedule(page)
+  const lids = page.locator(`${map} a`)
+
+  const least: Record<string, number> = {}
+  const out: Record<string, string[]> = {}
+  for (const [width, percent] of [
+    [180, 112.5],
+    [320, 112.5],
+    [820, 112.5],
+    [360, 225],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 })
+    await textSize(page, percent)
+    await calm(page)
+    const sizes = await lids.evaluateAll((all) =>
+      all.map((lid) => lid.getBoundingClientRect()).flatMap((box) => [box.width, box.height]),
+    )
+    least[width] = sizes.length / 2 === 8 ? Math.min(...sizes) : 0
+    out[width] = await stickingOut(page)
+  }
+  await page.getByRole('link', { name: /^Box 3, / }).click()
+  const led = await page.evaluate(() => {
+    const below = document.querySelector('header')!.getBoundingClientRect().bottom
+    const { activeElement: card } = document
+    const top = card!.getBoundingClientRect().top - below
+    return { card: card!.getAttribute('aria-label'), isSeen: top >= 0 && top < 40 }
+  })
+  const isThere = () => page.locator(map).isVisible()
+  await page.emulateMedia({ media: 'print' })
+  const onPaper = await isThere()
+  await page.emulateMedia({ media: 'screen' })
+  await textSize(page, 112.5)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  expect(Math.min(...Object.values(least))).toBeGreaterThanOrEqual(44)
+  expect(Object.values(out).flat()).toEqual([])
+  expect(led).toEqual({ card: 'Box 3', isSeen: true })
+  expect([onPaper, await isThere()]).toEqual([false, false])
+  await leave()
+})
+
 test('no word of the counters is broken with large text', async () => {
   const { page, leave } = await visit({ width: 360, height: 800 })
   await signIn(page, 'asha@example.test')

@@ -14,7 +14,9 @@ function leadTo(number: number) {
   // Only until it is left, or a click anywhere on it would frame it.
   card.tabIndex = -1
   card.addEventListener('blur', () => card.removeAttribute('tabindex'), { once: true })
-  card.focus()
+  card.focus({ preventScroll: true })
+  // Its beginning, also of one that is higher than the window.
+  card.scrollIntoView({ block: 'start' })
 }
 
 type Props = {
@@ -53,7 +55,12 @@ function Lid({ number, box, state }: LidProps) {
         onClick={lead}
       >
         {number}
-        {!empty && state && state !== 'empty' && <ToneSign tone={toneOf(state)} />}
+        {!empty && state && state !== 'empty' && (
+          // On the narrowest windows the largest letters would reach out of a lid.
+          <Box fontSize="min(1em, 14cqw)">
+            <ToneSign tone={toneOf(state)} />
+          </Box>
+        )}
       </a>
     </Box>
   )

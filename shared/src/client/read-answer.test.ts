@@ -130,10 +130,7 @@ const oddDays: [what: string, day: unknown][] = [
   ['a box of no name', { ...today, boxes: [{ ...box, medicineName: null }] }],
   ['what was told at no time', { ...today, told: [{ timestamp: 'soon', code: '601' }] }],
   ['what was told of nothing', { ...today, told: [{ ...today.told[0], code: null }] }],
-  [
-    'what was told of no medicine',
-    { ...today, told: [{ ...today.told[0], medicineName: 7 }] },
-  ],
+  ['what was told of no medicine', { ...today, told: [{ ...today.told[0], medicineName: 7 }] }],
   ['a beginning at no time', { ...today, began: 'once' }],
   ['no word on when it was heard from', { ...today, heard: undefined }],
 ]

@@ -29,7 +29,16 @@ const Sign = chakra('span', {
   },
   variants: {
     tone: {
-      taken: { background: 'taken.fg', color: 'taken.contrast' },
+      taken: {
+        background: 'taken.fg',
+        color: 'taken.contrast',
+        // Without its ground it would be the sign of some taken.
+        '@media (forced-colors: active)': {
+          forcedColorAdjust: 'none',
+          background: 'CanvasText',
+          color: 'Canvas',
+        },
+      },
       // A square among circles.
       missed: { background: 'missed.fg', color: 'missed.contrast', borderRadius: '.42em' },
       unknown: { borderStyle: 'dashed', borderColor: 'unknown.fg', color: 'unknown.fg' },
