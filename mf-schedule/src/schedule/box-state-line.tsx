@@ -19,9 +19,9 @@ const colors: Record<Tone, string> = {
 export function BoxStateLine({ state }: { state: Exclude<BoxState, 'empty'> }) {
   const tone = toneOf(state)
   return (
-    <HStack gap="2" color={colors[tone]} className="no-print">
+    <HStack gap="2" flexWrap="wrap" color={colors[tone]} className="no-print">
       <ToneSign tone={tone} />
-      <Text fontWeight="semibold" lineHeight="1.3">
+      <Text flex="1 1 5rem" minWidth="0" fontWeight="semibold" lineHeight="1.3">
         {text.stateToday(state)}
       </Text>
     </HStack>
