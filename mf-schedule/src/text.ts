@@ -24,6 +24,7 @@ export const text = {
   addAlarmsToBox: (n: number) => `Add Alarms Box ${n}`,
   boxUpdated: (n: number) => `Box${n} updated!`,
   undo: 'Undo',
+  nextBox: (n: number) => `Next box: Box ${n}`,
 
   editSchedule: (n: number) => `Edit Schedule - Box ${n}`,
   whatToDo: 'What do you want to do?',
@@ -49,9 +50,14 @@ export const text = {
   decrease: (what: string) => `Decrease ${what}`,
   noQuantity: 'The quantity is 0: no pill is in this box.',
   noDose: 'The dosage is 0: no pill is to be taken.',
+  doseOf: (n: number) => `The dosage is that of Box ${n}.`,
   increase: (what: string) => `Increase ${what}`,
 
+  knownMedicine: (dose: number) => `Pill Dosage ${dose}`,
+
   alarms: 'Alarms',
+  dayTimes: { morning: 'Morning', noon: 'Noon', evening: 'Evening', night: 'Night' },
+  sameAlarmsAs: (n: number) => `Same alarms as Box ${n}`,
   alarm: (n: number) => `Alarm ${n}`,
   alarmHour: (n: number) => `Alarm ${n} hour`,
   alarmMinute: (n: number) => `Alarm ${n} minute`,

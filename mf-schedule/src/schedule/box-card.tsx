@@ -1,5 +1,6 @@
 import { isEmpty, type Box as PillBox, type BoxState } from '@pillbox/shared/domain'
 import { Box, Button, Heading, Stack, Text, VisuallyHidden } from '@pillbox/shared/ui'
+import type { Ref } from 'react'
 import { text } from '../text'
 import { lid, well } from './as-device'
 import { BoxContent } from './box-content'
@@ -13,6 +14,10 @@ type Props = {
   state?: BoxState | undefined
   /** Opens the edit dialog; not given to those who only see (spec 6). */
   edit?: () => void
+  editButton: Ref<HTMLButtonElement>
+  /** The empty box to go on with, when this one was just filled. */
+  next: number | undefined
+  goOn: (next: number) => void
 }
 
 /** Side by side where a name has room beside the number. */
@@ -31,7 +36,7 @@ const reached = {
 }
 
 /** One box of the device: its number as printed there, and what it holds (spec 2). */
-export function BoxCard({ number, box, state, edit }: Props) {
+export function BoxCard({ number, box, state, edit, editButton, next, goOn }: Props) {
   const empty = isEmpty(box)
   return (
     <Box
@@ -58,6 +63,7 @@ export function BoxCard({ number, box, state, edit }: Props) {
         {/* One button for both states, so that the focus comes back to it after the dialog. */}
         {edit && (
           <Button
+            ref={editButton}
             variant={empty ? 'outline' : 'subtle'}
             size="xl"
             width="full"
@@ -66,6 +72,11 @@ export function BoxCard({ number, box, state, edit }: Props) {
             onClick={edit}
           >
             {empty ? text.addAlarms : text.edit}
+          </Button>
+        )}
+        {next !== undefined && (
+          <Button size="xl" width="full" onClick={() => goOn(next)}>
+            {text.nextBox(next)}
           </Button>
         )}
       </Stack>

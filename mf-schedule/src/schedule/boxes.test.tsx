@@ -68,7 +68,6 @@ test('an empty box is filled with a new pill', async () => {
 
   await press(user, 'Add Alarms Box 5')
   await user.type(await screen.findByRole('textbox', { name: 'Medicine Name' }), 'Dolo 650')
-  await press(user, 'Increase Pill Dosage')
   await press(user, 'Add Alarms')
   await press(user, 'Save')
 
@@ -259,4 +258,39 @@ test('a box that is saved here is not called changed meanwhile as its dialog clo
 
   watch.disconnect()
   expect([...said]).toEqual([])
+})
+
+async function fill(user: Person, name: string) {
+  await user.type(await screen.findByRole('textbox', { name: 'Medicine Name' }), name)
+  await press(user, 'Save')
+  await gone()
+}
+
+test('after a box was filled the next empty one is one press away, and has the focus afterwards', async () => {
+  answering({ schedule, box: {} })
+  const user = await show()
+  expect(screen.queryByRole('button', { name: /^Next box/ })).toBeNull()
+
+  await press(user, 'Add Alarms Box 2')
+  await fill(user, 'Dolo')
+  await user.click(within(card(2)).getByRole('button', { name: 'Next box: Box 3' }))
+  await screen.findByRole('dialog', { name: 'Edit Schedule - Box 3' })
+  await fill(user, 'Ecosprin')
+
+  expect(screen.getByRole('button', { name: 'EDIT Box 3' })).toHaveFocus()
+  expect(screen.getAllByRole('button', { name: /^Next box/ })).toEqual([
+    within(card(3)).getByRole('button', { name: 'Next box: Box 4' }),
+  ])
+})
+
+test('a box that was emptied again by Undo leads to no next one', async () => {
+  answering({ schedule, box: {} })
+  const user = await show()
+
+  await press(user, 'Add Alarms Box 2')
+  await fill(user, 'Dolo')
+  await press(user, 'Undo')
+
+  await within(card(2)).findByText('Pill box empty')
+  expect(screen.queryByRole('button', { name: /^Next box/ })).toBeNull()
 })

@@ -1,13 +1,14 @@
 import type { Answer } from '@pillbox/shared/contract'
-import { atLeast } from '@pillbox/shared/domain'
+import { atLeast, usualDayTimes } from '@pillbox/shared/domain'
 import { Box } from '@pillbox/shared/ui'
 import { DialogPlace } from '@pillbox/shared/ui/overlay'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { deviceBody } from './as-device'
 import { BoxCard } from './box-card'
 import { DeviceMap } from './device-map'
 import { EditModal } from './edit/edit-modal'
 import { useNewest } from './newest-boxes'
+import { nextToFill } from './next-to-fill'
 import { saveBox } from './save-box'
 import { useBoxStates } from './use-box-states'
 
@@ -18,8 +19,17 @@ export function Boxes({ deviceId, schedule }: Props) {
   const { boxes, today } = useNewest(deviceId, schedule)
   const states = useBoxStates(today)
   const [open, setOpen] = useState<number>()
+  const [saved, setSaved] = useState<number>()
+  const editButtons = useRef(new Map<number, HTMLButtonElement>())
   const mayEdit = atLeast('Member', schedule.role)
   const opened = open === undefined ? undefined : boxes[open - 1]
+
+  function goOn(number: number) {
+    // The pressed button goes away: the dialog gives the focus back to the box that it was about.
+    editButtons.current.get(number)?.focus()
+    setOpen(number)
+  }
+
   return (
     <>
       <Box css={{ containerType: 'inline-size' }}>
@@ -32,6 +42,11 @@ export function Boxes({ deviceId, schedule }: Props) {
               box={box}
               state={states[index]}
               {...(mayEdit && { edit: () => setOpen(index + 1) })}
+              next={mayEdit && index + 1 === saved ? nextToFill(boxes, saved) : undefined}
+              goOn={goOn}
+              editButton={(button) => {
+                if (button) editButtons.current.set(index + 1, button)
+              }}
             />
           ))}
         </Box>
@@ -41,8 +56,13 @@ export function Boxes({ deviceId, schedule }: Props) {
           <EditModal
             key={open}
             number={open}
+            boxes={boxes}
             box={opened}
-            save={(box) => saveBox({ deviceId, number: open, former: opened, box })}
+            dayTimes={usualDayTimes}
+            save={async (box) => {
+              await saveBox({ deviceId, number: open, former: opened, box })
+              setSaved(open)
+            }}
             close={() => setOpen(undefined)}
           />
         )}

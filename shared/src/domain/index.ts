@@ -22,6 +22,15 @@ export {
   quantityProblem,
   type Box,
 } from './box'
+export {
+  dayTimeNames,
+  ringAt,
+  ringsAt,
+  silenceAt,
+  usualDayTimes,
+  type DayTimeName,
+  type DayTimes,
+} from './day-times'
 export { addDeviceProblems, newDevice, type DeviceListItem, type Sync } from './device'
 export type { Dose, Today } from './doses'
 export type { Invite } from './invite'

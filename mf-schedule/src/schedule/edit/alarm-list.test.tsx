@@ -1,11 +1,14 @@
+import { usualDayTimes } from '@pillbox/shared/domain'
 import { aBox, renderScreen } from '@pillbox/shared/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { EditModal } from './edit-modal'
 
 async function open(alarms: number[]) {
   const save = jest.fn<Promise<void>, [{ alarms: number[] }]>(() => Promise.resolve())
+  const box = aBox({ alarms })
+  const device = { boxes: [box], dayTimes: usualDayTimes }
   const { user } = renderScreen(
-    <EditModal number={1} box={aBox({ alarms })} save={save} close={() => {}} />,
+    <EditModal number={1} {...device} box={box} save={save} close={() => {}} />,
   )
   await user.click(await screen.findByRole('radio', { name: 'Edit details for current pill' }))
   const press = (name: string) => user.click(screen.getByRole('button', { name }))

@@ -1,10 +1,19 @@
-import { addAlarm, freeSlot, limits, removeAlarms, type AlarmCode } from '@pillbox/shared/domain'
+import {
+  addAlarm,
+  freeSlot,
+  limits,
+  removeAlarms,
+  type AlarmCode,
+  type DayTimes,
+} from '@pillbox/shared/domain'
 import { Box, Button, FieldGroup, Stack, Text } from '@pillbox/shared/ui'
 import { useId, useRef, useState } from 'react'
 import { text } from '../../text'
 import { AlarmRow } from './alarm-row'
 import { clashingSlots } from './clashing-slots'
 import type { FocusOn } from './focus-on'
+import type { OtherBox } from './other-boxes'
+import { ReadyAlarms } from './ready-alarms'
 import { Silence } from './silence'
 
 type Props = {
@@ -13,12 +22,14 @@ type Props = {
   problem: string | undefined
   focusOn: FocusOn | undefined
   focus: (on: FocusOn) => void
+  dayTimes: DayTimes
+  others: OtherBox[]
 }
 
 const nothing: ReadonlySet<number> = new Set()
 
 /** The alarms of a box, at most five (spec 2, 4). */
-export function AlarmList({ alarms, change, problem, focusOn, focus }: Props) {
+export function AlarmList({ alarms, change, problem, focusOn, focus, dayTimes, others }: Props) {
   const problemId = useId()
   const [ticked, setTicked] = useState(nothing)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -44,6 +55,7 @@ export function AlarmList({ alarms, change, problem, focusOn, focus }: Props) {
 
   return (
     <FieldGroup title={text.alarms}>
+      <ReadyAlarms alarms={alarms} change={change} dayTimes={dayTimes} others={others} />
       {/* As high as the button, so that the rows stay where they are. */}
       <Box minHeight="12">
         {ticked.size > 0 && (

@@ -5,20 +5,26 @@ import {
   medicineNameProblem,
   quantityProblem,
   type Box,
+  type DayTimes,
 } from '@pillbox/shared/domain'
-import { Flex, Form, TextField } from '@pillbox/shared/ui'
+import { Flex, Form } from '@pillbox/shared/ui'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { text } from '../../text'
 import { AlarmList } from './alarm-list'
 import { clashingSlots } from './clashing-slots'
 import type { FocusOn } from './focus-on'
+import { MedicineName } from './medicine-name'
+import type { OtherBox } from './other-boxes'
 import { Stepper } from './stepper'
 
 type Props = {
   id: string
-  /** Editing the details of a pill does not rename it (spec 2). */
   isNameLocked: boolean
   start: Box
+  /** The box whose dose it starts with. */
+  doseOf: number | undefined
+  dayTimes: DayTimes
+  others: OtherBox[]
   nameField: RefObject<HTMLInputElement | null>
   takesFocus: boolean
   busy: boolean
@@ -29,15 +35,23 @@ type Props = {
 
 /** What a box holds and when it rings (spec 2, rules of spec 5). */
 export function BoxForm({ id, isNameLocked, start, nameField, takesFocus, ...rest }: Props) {
-  const { busy, changed, save } = rest
+  const { busy, changed, save, doseOf, dayTimes, others } = rest
   const [draft, setDraft] = useState(start)
   const [isTried, setIsTried] = useState(false)
+  const [isDoseChosen, setIsDoseChosen] = useState(false)
   const [focusOn, setFocusOn] = useState<FocusOn>()
   const quantityField = useRef<HTMLInputElement>(null)
   const change = (part: Partial<Box>) => setDraft((present) => ({ ...present, ...part }))
+  const chooseDose = (dose: number) => {
+    setIsDoseChosen(true)
+    change({ dose })
+  }
   const nameProblem = isNameLocked ? undefined : medicineNameProblem(draft.medicineName)
   const timeProblem = alarmsProblem(draft.alarms)
   const isChanged = JSON.stringify(draft) !== JSON.stringify(start)
+
+  // Said as long as nobody chose a dose: one that is not looked at must not pass for chosen.
+  const isDoseOf = doseOf !== undefined && !isDoseChosen
 
   useEffect(() => {
     changed(isChanged)
@@ -58,14 +72,17 @@ export function BoxForm({ id, isNameLocked, start, nameField, takesFocus, ...res
 
   return (
     <Form id={id} busy={busy} submit={submit}>
-      <TextField
-        ref={nameField}
-        label={text.medicineName}
-        value={draft.medicineName}
-        change={(medicineName) => change({ medicineName })}
+      <MedicineName
+        name={draft.medicineName}
         problem={isTried ? nameProblem : undefined}
-        readOnly={isNameLocked}
-        autoComplete="off"
+        isLocked={isNameLocked}
+        others={others}
+        field={nameField}
+        change={(medicineName) => change({ medicineName })}
+        choose={({ medicineName, dose }) => {
+          change({ medicineName })
+          chooseDose(dose)
+        }}
       />
       <Flex gap="5" wrap="wrap">
         <Stepper
@@ -83,7 +100,8 @@ export function BoxForm({ id, isNameLocked, start, nameField, takesFocus, ...res
           max={limits.doseMax}
           problemOf={doseProblem}
           ifZero={text.noDose}
-          change={(dose) => change({ dose })}
+          remark={isDoseOf ? text.doseOf(doseOf) : undefined}
+          change={chooseDose}
         />
       </Flex>
       <AlarmList
@@ -92,6 +110,8 @@ export function BoxForm({ id, isNameLocked, start, nameField, takesFocus, ...res
         problem={isTried ? timeProblem : undefined}
         focusOn={focusOn}
         focus={setFocusOn}
+        dayTimes={dayTimes}
+        others={others}
       />
     </Form>
   )

@@ -1,3 +1,4 @@
+import { usualDayTimes } from '@pillbox/shared/domain'
 import { aBox, renderScreen } from '@pillbox/shared/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { EditModal } from './edit-modal'
@@ -10,7 +11,10 @@ afterEach(() => jest.useRealTimers())
 async function open(box = filled) {
   const save = jest.fn<Promise<void>, [unknown]>(() => Promise.resolve())
   const close = jest.fn()
-  const { user } = renderScreen(<EditModal number={3} box={box} save={save} close={close} />)
+  const device = { boxes: [empty, empty, box], dayTimes: usualDayTimes }
+  const { user } = renderScreen(
+    <EditModal number={3} {...device} box={box} save={save} close={close} />,
+  )
   const dialog = await screen.findByRole('dialog', { name: 'Edit Schedule - Box 3' })
   const press = (name: string) => user.click(within(dialog).getByRole('button', { name }))
   const choose = (name: string) => user.click(within(dialog).getByRole('radio', { name }))

@@ -1,4 +1,4 @@
-import { emptyBox, type Box } from '@pillbox/shared/domain'
+import { emptyBox, type Box, type DayTimes } from '@pillbox/shared/domain'
 import { Stack } from '@pillbox/shared/ui'
 import { Modal, useDialog } from '@pillbox/shared/ui/overlay'
 import { useId, useRef, useState } from 'react'
@@ -10,20 +10,26 @@ import { ChangedMeanwhile } from './changed-meanwhile'
 import { ChooseMode } from './choose-mode'
 import { EditButtons } from './edit-buttons'
 import { buttonsOf, draftOf, firstMode, nextMode, type EditChoice } from './edit-mode'
+import { boxBefore, otherBoxes } from './other-boxes'
 import { RemovePill } from './remove-pill'
 
 type Props = {
   number: number
-  /** As last seen; it may change while the dialog is open. */
+  /** The boxes of the device as last seen; they may change while the dialog is open. */
+  boxes: StoredBox[]
+  /** The one with the number. */
   box: StoredBox
+  dayTimes: DayTimes
   /** Rejects when the box was not saved. */
   save: (box: Box) => Promise<void>
   close: () => void
 }
 
 /** Edit Schedule - Box {n} (spec 2). */
-export function EditModal({ number, box, save, close }: Props) {
+export function EditModal({ number, boxes, box, dayTimes, save, close }: Props) {
   const [opened] = useState(box)
+  const [others] = useState(() => otherBoxes(boxes, number))
+  const before = boxBefore(others, number)
   const [sent, setSent] = useState<Box>()
   // The dialog itself gives the focus to its first step, or it could not give it back on closing.
   const [{ mode, isFirst }, setStep] = useState({ mode: firstMode(opened), isFirst: true })
@@ -67,7 +73,10 @@ export function EditModal({ number, box, save, close }: Props) {
           <BoxForm
             id={form}
             isNameLocked={mode === 'soft'}
-            start={draftOf(mode, opened)}
+            start={draftOf(mode, opened, before?.dose ?? 0)}
+            doseOf={mode === 'hard' ? before?.number : undefined}
+            dayTimes={dayTimes}
+            others={others}
             nameField={firstField}
             takesFocus={!isFirst}
             busy={dialog.busy}

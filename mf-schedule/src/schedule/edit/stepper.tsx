@@ -14,16 +14,27 @@ type Props = {
   change: (value: number) => void
   /** What 0 means for the box; it may be meant. */
   ifZero: string
+  /** What is to be known of the value as it is. */
+  remark?: string | undefined
   ref?: Ref<HTMLInputElement>
 }
 
 /** A number with minus and plus. It never passes its limits, and says so at once (readings A31). */
-export function Stepper({ label, value, max, problemOf, change, ifZero, ref }: Props) {
+export function Stepper({
+  label,
+  value,
+  max,
+  problemOf,
+  change,
+  ifZero,
+  remark: known,
+  ref,
+}: Props) {
   const id = useId()
   const [problem, setProblem] = useState<string>()
 
   const warning = problem === undefined && value === 0 ? ifZero : undefined
-  const remark = problem ?? warning
+  const remark = problem ?? warning ?? known
 
   function put(wanted: number) {
     setProblem(problemOf(wanted))
@@ -58,9 +69,10 @@ export function Stepper({ label, value, max, problemOf, change, ifZero, ref }: P
         <Text
           key={remark}
           id={`${id}-remark`}
-          {...(warning === undefined
-            ? { role: 'alert', color: 'fg.error' }
-            : { color: 'missed.fg' })}
+          {...(problem !== undefined && { role: 'alert' })}
+          color={
+            problem !== undefined ? 'fg.error' : warning !== undefined ? 'missed.fg' : 'fg.muted'
+          }
         >
           {remark}
         </Text>

@@ -1,0 +1,40 @@
+import { aBox } from '@pillbox/shared/testing'
+import { boxesByAlarms, boxBefore, medicinesLike, otherBoxes } from './other-boxes'
+
+const empty = aBox({ medicineName: '', quantity: 0, dose: 0, alarms: [0, 0, 0, 0, 0] })
+const boxes = [
+  aBox({ medicineName: 'Metformin', dose: 2, alarms: [1200, 480, 0, 0, 0] }),
+  aBox({ medicineName: 'Metoprolol', dose: 1, alarms: [480, 1200, -60, 0, 0] }),
+  empty,
+  aBox({ medicineName: 'Metformin', dose: 3, alarms: [-480, 0, 0, 0, 0] }),
+  aBox({ medicineName: 'मेटफॉर्मिन', dose: 1, alarms: [1440, 0, 0, 0, 0] }),
+  empty,
+]
+const others = otherBoxes(boxes, 6)
+const numbers = (of: { number: number }[]) => of.map(({ number }) => number)
+
+test('the other boxes are the filled ones but the box itself', () => {
+  expect(numbers(others)).toEqual([1, 2, 4, 5])
+  expect(numbers(otherBoxes(boxes, 2))).toEqual([1, 4, 5])
+})
+
+test('the box before is the nearest one that is filled', () => {
+  expect(boxBefore(otherBoxes(boxes, 3), 3)?.number).toBe(2)
+  expect(boxBefore(otherBoxes(boxes, 4), 4)?.number).toBe(2)
+  expect(boxBefore(otherBoxes(boxes, 1), 1)).toBeUndefined()
+})
+
+test('boxes that ring alike are offered once, by the first, and those that do not ring never', () => {
+  expect(numbers(boxesByAlarms(others))).toEqual([1, 5])
+})
+
+test('a medicine is offered from its first letter on, once, in any case and script', () => {
+  expect(medicinesLike('', others)).toEqual([])
+  expect(numbers(medicinesLike(' met', others))).toEqual([1, 2])
+  expect(numbers(medicinesLike('metf', others))).toEqual([1])
+  expect(numbers(medicinesLike('मे', others))).toEqual([5])
+})
+
+test('what is typed whole is not offered again', () => {
+  expect(medicinesLike('Metformin ', others)).toEqual([])
+})

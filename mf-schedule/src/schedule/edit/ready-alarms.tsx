@@ -1,0 +1,81 @@
+import {
+  clockTime,
+  dayTimeNames,
+  limits,
+  ringAt,
+  ringsAt,
+  silenceAt,
+  type AlarmCode,
+  type DayTimeName,
+  type DayTimes,
+} from '@pillbox/shared/domain'
+import { Grid, Stack } from '@pillbox/shared/ui'
+import { Copy, Moon, Sun, Sunrise, Sunset, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import { text } from '../../text'
+import { boxesByAlarms, ringingMinutes, type OtherBox } from './other-boxes'
+import { ReadyButton } from './ready-button'
+
+type Props = {
+  alarms: AlarmCode[]
+  change: (alarms: AlarmCode[]) => void
+  dayTimes: DayTimes
+  others: OtherBox[]
+}
+
+const icons: Record<DayTimeName, LucideIcon> = {
+  morning: Sunrise,
+  noon: Sun,
+  evening: Sunset,
+  night: Moon,
+}
+
+const ringing = (minutes: number[]) =>
+  minutes.reduce(
+    (alarms, minute) => ringAt(alarms, minute),
+    Array.from({ length: limits.alarmSlots }, () => 0),
+  )
+
+/** Alarms by one press: the times of day, and for a new pill those that another box has. */
+export function ReadyAlarms({ alarms, change, dayTimes, others }: Props) {
+  // Alarms that were there before the form was opened are not replaced by one press.
+  const [isNew] = useState(alarms.every((code) => code === 0))
+  const present = ringingMinutes(alarms).join()
+  return (
+    <Stack gap="2">
+      <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))" gap="2">
+        {dayTimeNames.map((name) => {
+          const minute = dayTimes[name]
+          const isOn = ringsAt(alarms, minute)
+          const pressed = isOn ? silenceAt(alarms, minute) : ringAt(alarms, minute)
+          return (
+            <ReadyButton
+              key={name}
+              name={text.dayTimes[name]}
+              sets={clockTime(minute)}
+              icon={icons[name]}
+              isOn={isOn}
+              disabled={pressed.join() === alarms.join()}
+              press={() => change(pressed)}
+            />
+          )
+        })}
+      </Grid>
+      {isNew &&
+        boxesByAlarms(others).map((box) => {
+          const minutes = ringingMinutes(box.alarms)
+          const isOn = present === minutes.join()
+          return (
+            <ReadyButton
+              key={box.number}
+              name={text.sameAlarmsAs(box.number)}
+              sets={minutes.map(clockTime).join(', ')}
+              icon={Copy}
+              isOn={isOn}
+              press={() => change(ringing(isOn ? [] : minutes))}
+            />
+          )
+        })}
+    </Stack>
+  )
+}

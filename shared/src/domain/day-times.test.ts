@@ -1,0 +1,28 @@
+import { ringAt, ringsAt, silenceAt, usualDayTimes } from './day-times'
+
+const { morning, night } = usualDayTimes
+
+test('a time of day rings in the first free slot', () => {
+  expect(ringAt([0, -540, 0, 0, 0], morning)).toEqual([480, -540, 0, 0, 0])
+})
+
+test('an alarm that is off at that time is turned on, and no second one is made', () => {
+  expect(ringAt([0, -480, 0, 0, 0], morning)).toEqual([0, 480, 0, 0, 0])
+  expect(ringAt([480, 0, 0, 0, 0], morning)).toEqual([480, 0, 0, 0, 0])
+})
+
+test('midnight is a time of day too', () => {
+  expect(ringAt([0, 0, 0, 0, 0], 0)).toEqual([1440, 0, 0, 0, 0])
+  expect(ringsAt([1440, 0, 0, 0, 0], 0)).toBe(true)
+  expect(silenceAt([1440, 480, 0, 0, 0], 0)).toEqual([0, 480, 0, 0, 0])
+})
+
+test('without a free slot nothing is added', () => {
+  const full = [1, 2, 3, 4, 5]
+  expect(ringAt(full, morning)).toEqual(full)
+})
+
+test('an alarm that is off does not ring, and is not taken away', () => {
+  expect(ringsAt([-480, 0, 0, 0, 0], morning)).toBe(false)
+  expect(silenceAt([-480, 1320, 0, 0, 0], night)).toEqual([-480, 0, 0, 0, 0])
+})

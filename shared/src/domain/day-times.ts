@@ -1,0 +1,33 @@
+import { encodeAlarm, freeSlot, isActive, minuteOfDay, type AlarmCode } from './alarm'
+
+/** The names of the times of day, in their order. */
+export const dayTimeNames = ['morning', 'noon', 'evening', 'night'] as const
+
+export type DayTimeName = (typeof dayTimeNames)[number]
+
+/** The times of day that one press sets an alarm to, in minutes of the day (0 to 1439). */
+export type DayTimes = Record<DayTimeName, number>
+
+/** Those of a device whose people have not set them. */
+export const usualDayTimes: DayTimes = { morning: 480, noon: 780, evening: 1200, night: 1320 }
+
+/** Does an alarm ring at this minute of the day? */
+export function ringsAt(alarms: readonly AlarmCode[], minute: number): boolean {
+  return alarms.some((code) => isActive(code) && minuteOfDay(code) === minute)
+}
+
+/**
+ * Lets an alarm ring at this minute of the day: the one that is there already, or a new one in the
+ * first free slot. Without a free slot nothing changes.
+ */
+export function ringAt(alarms: readonly AlarmCode[], minute: number): AlarmCode[] {
+  const present = alarms.findIndex((code) => code !== 0 && minuteOfDay(code) === minute)
+  const slot = present === -1 ? freeSlot(alarms) : present
+  const code = encodeAlarm({ isOn: true, hour: Math.floor(minute / 60), minute: minute % 60 })
+  return alarms.map((other, at) => (at === slot ? code : other))
+}
+
+/** Takes the alarms away that ring at this minute of the day. */
+export function silenceAt(alarms: readonly AlarmCode[], minute: number): AlarmCode[] {
+  return alarms.map((code) => (isActive(code) && minuteOfDay(code) === minute ? 0 : code))
+}
