@@ -26,6 +26,7 @@ const people = ['olga', 'adam', 'mina', 'mona', 'vera', 'vito', 'stan', 'xena', 
 const one = fc.constantFrom
 const nickname = fc.oneof(fc.string({ minLength: 1, maxLength: 50 }), one('Dadi', 'दादी', '💊'))
 const alarm = fc.oneof(one(0, 1440, -1440, 480), fc.integer({ min: -1440, max: 1440 }))
+const minute = fc.integer({ min: 0, max: 1439 })
 const users = fc.uniqueArray(one(...people), { minLength: 1, maxLength: 3 })
 const email = fc.oneof(one('olga@example.test', 'ivan@example.test'), fc.emailAddress())
 const nothing = fc.constant(undefined)
@@ -64,6 +65,7 @@ const bodies: Record<CallName, fc.Arbitrary<object | undefined>> = {
     dose: fc.integer({ min: 0, max: 9 }),
     alarms: fc.uniqueArray(alarm, { minLength: 5, maxLength: 5 }),
   }),
+  dayTimes: fc.record({ morning: minute, noon: minute, evening: minute, night: minute }),
   notification: nothing,
   network: nothing,
   modify: fc.record({ targetUsers: users, targetRole: one('Member', 'Viewer', 'Owner') }),

@@ -1,4 +1,5 @@
 import { boxStateNames, type BoxState } from '@pillbox/shared/domain'
+const dayTimes = { morning: 'Morning', noon: 'Noon', evening: 'Evening', night: 'Night' }
 
 /** Every sentence that this room shows. Spelling as in the specification. */
 export const text = {
@@ -56,7 +57,13 @@ export const text = {
   knownMedicine: (dose: number) => `Pill Dosage ${dose}`,
 
   alarms: 'Alarms',
-  dayTimes: { morning: 'Morning', noon: 'Noon', evening: 'Evening', night: 'Night' },
+  dayTimes,
+  dayTimesTitle: 'Times of Day',
+  dayTimesHint: 'One press sets an alarm to them, for everybody who shares this device.',
+  dayTimesUpdated: 'Times of day updated!',
+  changeDayTimes: 'Change times of day',
+  hourOf: (name: keyof typeof dayTimes) => `${dayTimes[name]} hour`,
+  minuteOf: (name: keyof typeof dayTimes) => `${dayTimes[name]} minute`,
   sameAlarmsAs: (n: number) => `Same alarms as Box ${n}`,
   alarm: (n: number) => `Alarm ${n}`,
   alarmHour: (n: number) => `Alarm ${n} hour`,

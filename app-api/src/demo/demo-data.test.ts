@@ -55,7 +55,7 @@ test('demo data is made in an empty store only', async () => {
 
   const devices = await store.db.selectFrom('device').select('device_id').execute()
   const told = await store.db.selectFrom('notification').select('code').execute()
-  expect(devices).toHaveLength(22)
+  expect(devices).toHaveLength(32)
   expect(told).toHaveLength(45)
 })
 

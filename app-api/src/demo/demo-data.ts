@@ -19,7 +19,7 @@ const sharers: DemoHome['people'] = [
 ]
 
 const unclaimed = Array.from(
-  { length: 20 },
+  { length: 30 },
   (_, index) => `PB-DEMO-${String(101 + index).padStart(4, '0')}`,
 )
 

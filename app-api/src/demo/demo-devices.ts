@@ -20,8 +20,8 @@ const simulatedId = (number: number) => `PB-SIM-${digits(number, 6)}`
 /** The ids of the demo devices in order: the two of a person, those nobody has, the simulated. */
 export function demoDeviceId(number: number): string {
   if (number <= 2) return `PB-DEMO-${digits(number, 4)}`
-  if (number <= 22) return `PB-DEMO-${digits(98 + number, 4)}`
-  return simulatedId(number - 22)
+  if (number <= 32) return `PB-DEMO-${digits(98 + number, 4)}`
+  return simulatedId(number - 32)
 }
 
 const schedule = [

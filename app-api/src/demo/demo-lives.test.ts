@@ -34,7 +34,7 @@ test('of servers that start at once on one store one makes the demo', async () =
   await Promise.all([aStart(), aStart(), aStart()])
 
   const devices = await store.db.selectFrom('device').select('device_id').execute()
-  expect(devices).toHaveLength(22 + 19)
+  expect(devices).toHaveLength(32 + 19)
 })
 
 test('a new account has nothing', async () => {

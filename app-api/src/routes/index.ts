@@ -2,6 +2,7 @@ import type { Route } from '../calls/route'
 import { adherence } from './device/adherence'
 import { box } from './device/box'
 import { dashboard } from './device/dashboard'
+import { dayTimes } from './device/day-times'
 import { network } from './device/network'
 import { checkInvite } from './device/network/check-invite'
 import { invite } from './device/network/invite'
@@ -47,6 +48,7 @@ export const routes: Route[] = [
   adherence,
   schedule,
   box,
+  dayTimes,
   notification,
   network,
   modify,

@@ -33,6 +33,8 @@ type DeviceTable = {
   heard_at: Date | null
   /** When the schedule was emptied, if no box was filled since (trust.md 4, row 25). */
   reset_at: Date | null
+  /** Morning, noon, evening and night in minutes of its day; null: the usual ones. */
+  day_times: number[] | null
 }
 
 /** Whom the identity provider still has to forget (trust.md 4, row 27). */

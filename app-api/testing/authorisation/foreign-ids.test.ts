@@ -21,6 +21,7 @@ const ofDevice: CallName[] = [
   'adherence',
   'schedule',
   'box',
+  'dayTimes',
   'notification',
   'network',
   'modify',
@@ -37,7 +38,7 @@ const ofDevice: CallName[] = [
 const told = ({ statusCode, body }: { statusCode: number; body: string }) =>
   `${statusCode} ${body.replace(/"requestId":"[^"]+"/, '')}`
 
-test('14 of 14: a device of others, an unknown one and an ill-formed one are told alike', async () => {
+test('15 of 15: a device of others, an unknown one and an ill-formed one are told alike', async () => {
   const all = await world()
   const copy = await copyDatabase(all.store.db)
   const before = await copy.digest()
@@ -53,7 +54,7 @@ test('14 of 14: a device of others, an unknown one and an ill-formed one are tol
     alike.push(name)
   }
 
-  expect(alike).toHaveLength(14)
+  expect(alike).toHaveLength(15)
   expect(await copy.digest()).toBe(before)
 })
 

@@ -115,9 +115,11 @@ async function invitesOf({ store: { db }, clock }: World): Promise<Cell[]> {
   return cells
 }
 
+const added: CallName[] = ['me', 'dayTimes']
+
 test('324 of 324: every call of the specification by every actor', async () => {
   const all = await world()
-  const names = routes.map(({ name }) => name).filter((name) => name !== 'me')
+  const names = routes.map(({ name }) => name).filter((name) => !added.includes(name))
 
   await expectAll(all, await callsOf(all, names), 324)
 })
@@ -140,10 +142,10 @@ test('12 of 12: a reset device that its Owner has alone is given back by nobody 
   expect(answered).toEqual([401, 401, 401, 401, 401, 404, 404, 404, 404, 404, 404, 200])
 })
 
-test('12 of 12: the added call me by every actor', async () => {
+test('24 of 24: the added calls me and dayTimes by every actor', async () => {
   const all = await world()
 
-  await expectAll(all, await callsOf(all, ['me']), 12)
+  await expectAll(all, await callsOf(all, added), 24)
 })
 
 test('384 of 384: every change of a network by every role, on everybody, to every role', async () => {

@@ -30,6 +30,7 @@ const bodies: Omit<Bodies, 'register' | 'login' | 'invite'> = {
   adherence: undefined,
   schedule: undefined,
   box,
+  dayTimes: { morning: 420, noon: 720, evening: 1140, night: 0 },
   notification: undefined,
   network: undefined,
   modify: { targetUsers: ['vito'], targetRole: 'Member' },

@@ -143,6 +143,11 @@ const rows: Row[] = [
   ['box', { medicineName: '', quantity: 0, dose: 0, alarms: none }, 200],
   ['box', { medicineName: '', quantity: 1, dose: 0, alarms: none }, 422],
   ['box', { version: 99 }, 409, 'Someone else changed this box. Check it again.'],
+  ['dayTimes', { night: 1440 }, 422, 'A time of the day must be one.'],
+  ['dayTimes', { night: -1 }, 422],
+  ['dayTimes', { night: 420 }, 422, 'Two times of the day can not be the same.'],
+  ['dayTimes', { night: 0.5 }, 400],
+  ['dayTimes', { midnight: 0 }, 400],
   ['modify', { targetUsers: [] }, 422],
   ['modify', { targetUsers: people(51) }, 422],
   ['modify', { targetUsers: ['vito', 'vito'] }, 200],
@@ -222,8 +227,8 @@ test.each([
 
 const ofDevice = names.filter((name) => endpoints[name].path.includes(':deviceId'))
 
-test.each(strangeIds)('the device %s is a 404 at all 14 calls', async (deviceId) => {
-  expect(ofDevice).toHaveLength(14)
+test.each(strangeIds)('the device %s is a 404 at all 15 calls', async (deviceId) => {
+  expect(ofDevice).toHaveLength(15)
   for (const name of ofDevice) {
     const body = await sentBody(name, 'olga', all)
     const answer = await all.call(name, {

@@ -1,11 +1,14 @@
 import type { Answer } from '@pillbox/shared/contract'
-import { atLeast, usualDayTimes } from '@pillbox/shared/domain'
+import { atLeast } from '@pillbox/shared/domain'
 import { Box } from '@pillbox/shared/ui'
 import { DialogPlace } from '@pillbox/shared/ui/overlay'
 import { useRef, useState } from 'react'
 import { deviceBody } from './as-device'
 import { BoxCard } from './box-card'
 import { DeviceMap } from './device-map'
+import { DayTimes } from './day-times/day-times'
+import { DayTimesModal } from './day-times/day-times-modal'
+import { useDayTimes } from './day-times/use-day-times'
 import { EditModal } from './edit/edit-modal'
 import { useNewest } from './newest-boxes'
 import { nextToFill } from './next-to-fill'
@@ -21,6 +24,8 @@ export function Boxes({ deviceId, schedule }: Props) {
   const [open, setOpen] = useState<number>()
   const [saved, setSaved] = useState<number>()
   const editButtons = useRef(new Map<number, HTMLButtonElement>())
+  const [dayTimes, setDayTimes] = useDayTimes(schedule.dayTimes)
+  const [isSettingTimes, setIsSettingTimes] = useState(false)
   const mayEdit = atLeast('Member', schedule.role)
   const opened = open === undefined ? undefined : boxes[open - 1]
 
@@ -51,6 +56,10 @@ export function Boxes({ deviceId, schedule }: Props) {
           ))}
         </Box>
       </Box>
+      {/* A server that does not tell them keeps none. */}
+      {mayEdit && schedule.dayTimes && (
+        <DayTimes dayTimes={dayTimes} edit={() => setIsSettingTimes(true)} />
+      )}
       <DialogPlace>
         {open !== undefined && opened && (
           <EditModal
@@ -58,12 +67,22 @@ export function Boxes({ deviceId, schedule }: Props) {
             number={open}
             boxes={boxes}
             box={opened}
-            dayTimes={usualDayTimes}
+            dayTimes={dayTimes}
             save={async (box) => {
               await saveBox({ deviceId, number: open, former: opened, box })
               setSaved(open)
             }}
             close={() => setOpen(undefined)}
+          />
+        )}
+      </DialogPlace>
+      <DialogPlace>
+        {isSettingTimes && (
+          <DayTimesModal
+            deviceId={deviceId}
+            dayTimes={dayTimes}
+            saved={setDayTimes}
+            close={() => setIsSettingTimes(false)}
           />
         )}
       </DialogPlace>

@@ -1,6 +1,14 @@
 import type { Answer } from '../contract/index'
-import type { DeviceListItem, Invite, NetworkUser, Role, SessionUser } from '../domain/index'
-import { limits } from '../domain/index'
+import type {
+  DayTimeName,
+  DayTimes,
+  DeviceListItem,
+  Invite,
+  NetworkUser,
+  Role,
+  SessionUser,
+} from '../domain/index'
+import { dayTimeNames, dayTimesProblem, limits } from '../domain/index'
 import {
   fieldsOf,
   instantOf,
@@ -124,6 +132,20 @@ function readTold(fields: Fields): Told | undefined {
 export function readNotification(fields: Fields, index: number) {
   const told = readTold(fields)
   return told && { ...told, id: textOf(fields.id) || `${told.timestamp} ${told.code} ${index}` }
+}
+
+/** The times of day of a device; nothing where they are not four different minutes of a day. */
+export function readDayTimes(value: unknown): DayTimes | undefined {
+  const fields = fieldsOf(value) ?? {}
+  const minuteOf = (name: DayTimeName) => wholeOr(NaN, fields[name])
+  const [morning, noon, evening, night] = dayTimeNames.map(minuteOf) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  const times = { morning, noon, evening, night }
+  return dayTimesProblem(times) === undefined ? times : undefined
 }
 
 type Day = Answer<'adherence'>['days'][number]

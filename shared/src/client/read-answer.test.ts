@@ -1,5 +1,6 @@
 import type { Answer, CallName } from '../contract/index'
 import { schemas } from '../contract/schemas'
+import { usualDayTimes } from '../domain/index'
 import { aBox, aDevice, anInvite, aUser } from '../testing/builders'
 import { Unreadable } from './fields'
 import { readAnswer } from './read-answer'
@@ -40,7 +41,8 @@ const whole: { [Name in CallName]: Answer<Name> } = {
     ],
     deviceTimezone,
   },
-  schedule: { deviceInfo: [aBox()], role: 'Owner', deviceTimezone, today },
+  schedule: { deviceInfo: [aBox()], role: 'Owner', deviceTimezone, today, dayTimes: usualDayTimes },
+  dayTimes: {},
   box: aBox(),
   notification: {
     notifications: [{ id: 'n-1', ...told }],

@@ -2,6 +2,7 @@ import type { Answer, CallName } from '../contract/index'
 import {
   readBox,
   readDay,
+  readDayTimes,
   readDevice,
   readInvite,
   readNetworkUser,
@@ -123,8 +124,10 @@ const readers: { [Name in CallName]: (body: unknown) => Answer<Name> } = {
     role: readRole(fields.role),
     deviceTimezone: readZone(fields.deviceTimezone),
     today: readToday(fields.today),
+    dayTimes: readDayTimes(fields.dayTimes),
   })),
   box: leftOpen(readSavedBox),
+  dayTimes: unused,
   notification: object((fields) => ({
     ...fields,
     notifications: needList(fields.notifications, readNotification),

@@ -51,6 +51,14 @@ export const invite = z.object({
   invitedBy: z.object({ displayName: z.string(), email: z.string() }),
 })
 
+/** The times of day of a device, in minutes of its day. They are ours. */
+export const dayTimes = z.strictObject({
+  morning: z.int(),
+  noon: z.int(),
+  evening: z.int(),
+  night: z.int(),
+})
+
 /** `version` lets a save notice that somebody else changed the box (trust.md 4, row 20). */
 export const box = z.object({
   medicineName: z.string(),

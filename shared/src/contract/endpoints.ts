@@ -1,6 +1,6 @@
 type Endpoint = { method: 'GET' | 'POST' | 'DELETE'; path: `/app-api/${string}` }
 
-/** Every call of the web app, in the order of spec 7, and `me` (readings A35). */
+/** Every call of the web app, in the order of spec 7; `me` (readings A35) and `dayTimes` are ours. */
 export const endpoints = {
   register: { method: 'POST', path: '/app-api/user/register' },
   login: { method: 'POST', path: '/app-api/user/login' },
@@ -19,6 +19,7 @@ export const endpoints = {
   adherence: { method: 'GET', path: '/app-api/device/:deviceId/adherence' },
   schedule: { method: 'GET', path: '/app-api/device/:deviceId/schedule' },
   box: { method: 'POST', path: '/app-api/device/:deviceId/box' },
+  dayTimes: { method: 'POST', path: '/app-api/device/:deviceId/day-times' },
   notification: { method: 'GET', path: '/app-api/device/:deviceId/notification' },
   network: { method: 'GET', path: '/app-api/device/:deviceId/network' },
   modify: { method: 'POST', path: '/app-api/device/:deviceId/network/modify' },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   adherenceDay,
   box,
+  dayTimes,
   dayNotification,
   deviceListItem,
   deviceTimezone,
@@ -86,12 +87,13 @@ export const schemas = {
   },
   adherence: { answer: z.object({ days: z.array(adherenceDay), deviceTimezone }) },
   schedule: {
-    /** The day is ours: a server as specified does not tell it here. */
+    /** The day and its times are ours: a server as specified does not tell them here. */
     answer: z.object({
       deviceInfo: z.array(box),
       role,
       deviceTimezone,
       today: z.optional(today),
+      dayTimes: z.optional(dayTimes),
     }),
   },
   box: {
@@ -106,6 +108,7 @@ export const schemas = {
     /** The box as it is stored now; `{}` from a server that does not tell it. */
     answer: z.partial(box),
   },
+  dayTimes: { body: dayTimes, answer: nothing },
   notification: {
     query: z.strictObject({ token: z.optional(z.string()), filter: z.optional(z.string()) }),
     answer: z.object({

@@ -1,4 +1,4 @@
-import { ringAt, ringsAt, silenceAt, usualDayTimes } from './day-times'
+import { dayTimesProblem, ringAt, ringsAt, silenceAt, usualDayTimes } from './day-times'
 
 const { morning, night } = usualDayTimes
 
@@ -25,4 +25,15 @@ test('without a free slot nothing is added', () => {
 test('an alarm that is off does not ring, and is not taken away', () => {
   expect(ringsAt([-480, 0, 0, 0, 0], morning)).toBe(false)
   expect(silenceAt([-480, 1320, 0, 0, 0], night)).toEqual([-480, 0, 0, 0, 0])
+})
+
+test('times of the day are four different minutes', () => {
+  expect(dayTimesProblem(usualDayTimes)).toBeUndefined()
+  expect(dayTimesProblem({ ...usualDayTimes, night: 0 })).toBeUndefined()
+  expect(dayTimesProblem({ ...usualDayTimes, night: 480 })).toBe(
+    'Two times of the day can not be the same.',
+  )
+  for (const night of [-1, 1440, 0.5, NaN]) {
+    expect(dayTimesProblem({ ...usualDayTimes, night })).toBe('A time of the day must be one.')
+  }
 })

@@ -24,6 +24,8 @@ export {
 } from './box'
 export {
   dayTimeNames,
+  dayTimesMessages,
+  dayTimesProblem,
   ringAt,
   ringsAt,
   silenceAt,

@@ -50,7 +50,17 @@ export const schedule: Screen[] = [
     open: async (page, life) => {
       await openSchedule(page, life)
       await dialog(page, /^Add Alarms/)
-      await page.getByRole('textbox', { name: 'Medicine Name' }).waitFor()
+      const name = page.getByRole('textbox', { name: 'Medicine Name' })
+      // A medicine of another box is offered from its first letters on.
+      await name.fill('M')
+    },
+  },
+  {
+    name: 'times of day',
+    isFor: edits,
+    open: async (page, life) => {
+      await openSchedule(page, life)
+      await dialog(page, 'Change times of day')
     },
   },
   {

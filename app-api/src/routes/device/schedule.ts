@@ -1,5 +1,6 @@
 import { route } from '../../calls/route'
 import { todayOf } from '../../devices/today'
+import { dayTimesOf } from '../../store/devices/day-times'
 import { boxesOf, deviceState } from '../../store/devices/devices'
 
 /** Boxes, zone and day of a device, and the caller's role, which decides whether boxes may be edited. */
@@ -10,6 +11,8 @@ export const schedule = route('schedule', {
     const { timezone } = await deviceState(db, deviceId)
     const deviceInfo = await boxesOf(db, deviceId)
     const today = (await todayOf(services, [deviceId])).get(deviceId)
-    return { deviceInfo, role, deviceTimezone: { timezoneValue: timezone }, today }
+    const dayTimes = await dayTimesOf(db, deviceId)
+    const deviceTimezone = { timezoneValue: timezone }
+    return { deviceInfo, role, deviceTimezone, today, dayTimes }
   },
 })

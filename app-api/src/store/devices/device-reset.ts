@@ -38,7 +38,8 @@ export async function unclaimDevice(tx: Database, deviceId: string): Promise<voi
   }
   await tx
     .updateTable('device')
-    .set({ activated_at: null, synced_at: null, changed_at: null, heard_at: null, reset_at: null })
+    .set({ activated_at: null, synced_at: null, changed_at: null, heard_at: null })
+    .set({ reset_at: null, day_times: null })
     .where('device_id', '=', deviceId)
     .execute()
 }

@@ -1,10 +1,16 @@
-import { decodeAlarm, encodeAlarm, type Alarm, type AlarmCode } from '@pillbox/shared/domain'
-import { Box, Flex, HStack } from '@pillbox/shared/ui'
+import {
+  decodeAlarm,
+  encodeAlarm,
+  minuteOfDay,
+  type Alarm,
+  type AlarmCode,
+} from '@pillbox/shared/domain'
+import { Box, Flex } from '@pillbox/shared/ui'
 import { useEffect, useRef } from 'react'
 import { text } from '../../text'
+import { TimeFields } from '../time-fields'
 import type { FocusOn } from './focus-on'
 import { OnOffSwitch } from './on-off-switch'
-import { SpinField } from './spin-field'
 
 type Props = {
   number: number
@@ -17,9 +23,7 @@ type Props = {
   focusOn: FocusOn | undefined
 }
 
-const twoDigits = (n: number) => String(n).padStart(2, '0')
-
-/** One alarm: tick, hour, minute and switch (spec 2). A time out of range is ignored (spec 5). */
+/** One alarm: tick, hour, minute and switch (spec 2). */
 export function AlarmRow({ number, code, change, isTicked, tick, problemId, focusOn }: Props) {
   const hourField = useRef<HTMLInputElement>(null)
   const alarm = decodeAlarm(code)
@@ -29,28 +33,16 @@ export function AlarmRow({ number, code, change, isTicked, tick, problemId, focu
     if (focusOn) hourField.current?.focus()
   }, [focusOn])
 
-  const field = (unit: 'hour' | 'minute', label: string, max: number) => (
-    <SpinField
-      {...(unit === 'hour' && { ref: hourField })}
-      label={label}
-      value={alarm[unit]}
-      max={max}
-      shown={twoDigits(alarm[unit])}
-      width="16"
-      change={(value) => value >= 0 && value <= max && set({ [unit]: value })}
-      isWrong={problemId !== undefined}
-      describedBy={problemId}
-    />
-  )
-
   return (
     <Flex role="group" aria-label={text.alarm(number)} align="center" gap="3" wrap="wrap">
       <Tick label={text.selectAlarm(number)} isTicked={isTicked} tick={tick} />
-      <HStack gap="2" minWidth="0">
-        {field('hour', text.alarmHour(number), 23)}
-        <span aria-hidden>:</span>
-        {field('minute', text.alarmMinute(number), 59)}
-      </HStack>
+      <TimeFields
+        labels={{ hour: text.alarmHour(number), minute: text.alarmMinute(number) }}
+        time={minuteOfDay(code)}
+        change={(time) => set({ hour: Math.floor(time / 60), minute: time % 60 })}
+        problemId={problemId}
+        hourField={hourField}
+      />
       <OnOffSwitch
         label={text.alarmSwitch(number)}
         isOn={alarm.isOn}

@@ -2,7 +2,7 @@ import { HStack, IconButton, Stack, Text } from '@pillbox/shared/ui'
 import { Minus, Plus } from 'lucide-react'
 import { useId, useState, type ReactNode, type Ref } from 'react'
 import { text } from '../../text'
-import { SpinField } from './spin-field'
+import { SpinField } from '../spin-field'
 import { useHold } from './use-hold'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { NetworkUser } from '@pillbox/shared/domain'
+import { usualDayTimes, type NetworkUser } from '@pillbox/shared/domain'
 import { appInMemory } from '../../../../testing/app-in-memory'
 import { deviceId, sharedDevice } from '../../../../testing/shared-device'
 import type { Database } from '../../../store/tables'
@@ -161,6 +161,7 @@ test('an Owner who is alone gives a device back, emptied, and the next one can a
   await memory.invite('olga', 'ivan@example.test')
 
   const filled = await as('olga', 'box', aPill)
+  await as('olga', 'dayTimes', { morning: 360, noon: 690, evening: 1140, night: 0 })
   const gone = await as('olga', 'remove', { targetUsers: ['olga'] })
   const left = await store.db.selectFrom('invite').select('status').execute()
   const body = { deviceId, nickname: 'Nani' }
@@ -169,7 +170,9 @@ test('an Owner who is alone gives a device back, emptied, and the next one can a
   expect([filled, gone, next].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   expect((await as('olga', 'myDevices')).json()).toEqual({ devices: [] })
   expect(left).toEqual([])
-  expect((await as('mina', 'schedule')).json().deviceInfo[0]).toMatchObject({ medicineName: '' })
+  const { deviceInfo, dayTimes } = (await as('mina', 'schedule')).json()
+  expect(deviceInfo[0]).toMatchObject({ medicineName: '' })
+  expect(dayTimes).toEqual(usualDayTimes)
 })
 
 test('an Owner who shares a device stays, and all that is in it', async () => {
