@@ -8,7 +8,7 @@ type Props = {
   max: number
   /** How the value is written in the field. */
   shown: string
-  width: '16' | '20'
+  width: '14' | '20'
   /** Told every whole number that is typed or stepped to, also one outside 0 to `max`. */
   change: (value: number) => void
   ref?: Ref<HTMLInputElement>
@@ -48,6 +48,7 @@ export function SpinField({ label, value, max, shown, width, change, ref, id, ..
       size="xl"
       fontSize="md"
       width={width}
+      paddingX="2"
       textAlign="center"
       fontVariantNumeric="tabular-nums"
       value={shown}

@@ -25,7 +25,7 @@ export function TimeFields({ labels, time, change, problemId, hourField }: Props
       value={value}
       max={max}
       shown={twoDigits(value)}
-      width="16"
+      width="14"
       change={(wanted) => wanted >= 0 && wanted <= max && put(wanted)}
       isWrong={problemId !== undefined}
       describedBy={problemId}

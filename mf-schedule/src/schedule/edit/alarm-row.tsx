@@ -34,7 +34,7 @@ export function AlarmRow({ number, code, change, isTicked, tick, problemId, focu
   }, [focusOn])
 
   return (
-    <Flex role="group" aria-label={text.alarm(number)} align="center" gap="3" wrap="wrap">
+    <Flex role="group" aria-label={text.alarm(number)} align="center" gap="2" wrap="wrap">
       <Tick label={text.selectAlarm(number)} isTicked={isTicked} tick={tick} />
       <TimeFields
         labels={{ hour: text.alarmHour(number), minute: text.alarmMinute(number) }}

@@ -26,6 +26,17 @@ test('the box before is the nearest one that is filled', () => {
 
 test('boxes that ring alike are offered once, by the first, and those that do not ring never', () => {
   expect(numbers(boxesByAlarms(others))).toEqual([1, 5])
+  expect(boxesByAlarms([])).toEqual([])
+})
+
+test('of three ways to ring the first and the last are offered', () => {
+  const three = [
+    [480, 0],
+    [540, 0],
+    [600, 0],
+  ].map((alarms) => aBox({ alarms }))
+
+  expect(numbers(boxesByAlarms(otherBoxes(three, 4)))).toEqual([1, 3])
 })
 
 test('a medicine is offered from its first letter on, once, in any case and script', () => {

@@ -20,14 +20,18 @@ export function ringingMinutes(alarms: readonly AlarmCode[]): number[] {
   return [...new Set(alarms.filter(isActive).map(minuteOfDay))].sort((one, other) => one - other)
 }
 
-/** The first box of those that ring alike, for each different set of alarms. */
+/**
+ * The boxes whose alarms a new pill may have: of those that ring alike the first; of more than two
+ * the first and the last, as a family has few times and fills one box after the other.
+ */
 export function boxesByAlarms(others: readonly OtherBox[]): OtherBox[] {
   const sets = new Map<string, OtherBox>()
   for (const box of others) {
     const set = ringingMinutes(box.alarms).join()
     if (set !== '' && !sets.has(set)) sets.set(set, box)
   }
-  return [...sets.values()]
+  const [first, ...further] = sets.values()
+  return [...(first ? [first] : []), ...further.slice(-1)]
 }
 
 const mostOffered = 3

@@ -43,7 +43,7 @@ export function ReadyAlarms({ alarms, change, dayTimes, others }: Props) {
   const present = ringingMinutes(alarms).join()
   return (
     <Stack gap="2">
-      <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))" gap="2">
+      <Grid templateColumns="repeat(auto-fit, minmax(min(100%, max(7rem, 40%)), 1fr))" gap="2">
         {dayTimeNames.map((name) => {
           const minute = dayTimes[name]
           const isOn = ringsAt(alarms, minute)
