@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,4 +48,17 @@ test('one that ends instead of getting ready is told', async () => {
   program('pg_isready', 'exit 1')
 
   await expect(startPostgres(bin)).rejects.toThrow('PostgreSQL ended with 7')
+})
+
+test('it ends with whoever started it, also when that is killed', async () => {
+  program('postgres', `trap "touch ${bin}/ended; exit 0" INT; while true; do sleep 0.05; done`)
+  program('pg_isready', 'exit 0')
+  const file = JSON.stringify(join(__dirname, 'postgres-server.ts'))
+  const work = `import(${file}).then(({ startPostgres }) => startPostgres(${JSON.stringify(bin)})).then(() => console.log('ready'))`
+  const starter = spawn(process.execPath, ['--import', 'tsx', '-e', work])
+  await once(starter.stdout, 'data')
+
+  starter.kill('SIGKILL')
+
+  await until(() => existsSync(join(bin, 'ended')))
 })

@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,6 +42,22 @@ async function untilReady(child: ChildProcess, bin: string, port: number): Promi
   }
 }
 
+// The pipe closes with our process, however that ends; PostgreSQL takes the place of the shell.
+const endedWithUs = '(cat <&3 >/dev/null; kill -INT $$) & exec "$@" 3<&-'
+
+function startWithUs(words: string[], options: SpawnOptions) {
+  const child = spawn('sh', ['-c', endedWithUs, 'sh', ...words], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const ended = new Promise((done) => child.once('exit', done))
+  const end = () => {
+    child.stdio[3]?.destroy()
+    return ended
+  }
+  return { child, end }
+}
+
 export type PostgresServer = { url: string; stop: () => Promise<void> }
 
 /**
@@ -71,12 +87,14 @@ export async function startPostgres(
     execFileSync(join(bin, 'initdb'), init, options)
     const port = await freePort()
     const args = ['-D', data, '-k', folder, '-p', String(port), ...settings]
-    const child = spawn(join(bin, 'postgres'), durable ? args : [...args, ...quick], options)
-    const ended = new Promise((done) => child.once('exit', done))
-    await untilReady(child, bin, port)
+    const words = [join(bin, 'postgres'), ...args, ...(durable ? [] : quick)]
+    const { child, end } = startWithUs(words, options)
+    await untilReady(child, bin, port).catch(async (error: unknown) => {
+      await end()
+      throw error
+    })
     const stop = async () => {
-      child.kill('SIGINT')
-      await ended
+      await end()
       remove()
     }
     return { url: `postgres://${user}@${host}:${port}/postgres`, stop }

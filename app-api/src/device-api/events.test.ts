@@ -232,7 +232,7 @@ test('keys are kept as hashes', async () => {
   const { store } = await withDevices()
 
   const rows = await store.db.selectFrom('device_key').selectAll().execute()
-  expect(rows).toHaveLength(23)
+  expect(rows).toHaveLength(33)
   expect(rows.every(({ key_hash }) => /^[\w-]{43}$/.test(key_hash))).toBe(true)
 })
 
