@@ -203,7 +203,9 @@ test('a pill missed now is queued for the people of the device, once for its tim
   await send(memory, { events })
 
   const notices = await memory.store.db.selectFrom('push_notice').selectAll().execute()
-  expect(notices).toMatchObject([{ device_id: papa, body: 'The pill of 21:00 was missed.' }])
+  expect(notices).toMatchObject([
+    { device_id: papa, body: 'The pill of 21:00 was missed. 0 of 2 taken today.' },
+  ])
 })
 
 test.each([

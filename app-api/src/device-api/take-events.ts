@@ -1,3 +1,5 @@
+import { verdictOf } from '@pillbox/shared/domain'
+import { todayOf } from '../devices/today'
 import { missedPillPush } from '../push/notices'
 import { lockActivated } from '../store/devices/device-lock'
 import { boxesOf, noteHeard, noteSync } from '../store/devices/devices'
@@ -24,8 +26,12 @@ async function noteLatestSync(tx: Database, deviceId: string, events: DeviceEven
 }
 
 async function tellMissed(tx: Database, teller: Teller, events: BoxEvent[], now: Date) {
-  const missed = events.filter(({ type }) => type === 'missed').map(timeOf)
-  for (const at of new Set(missed)) await missedPillPush(tx, { ...teller, at: new Date(at), now })
+  const missed = new Set(events.filter(({ type }) => type === 'missed').map(timeOf))
+  if (missed.size === 0) return
+  const { deviceId } = teller
+  const today = (await todayOf({ db: tx, clock: () => +now }, [deviceId])).get(deviceId)
+  const stands = today && verdictOf(today, +now)
+  for (const at of missed) await missedPillPush(tx, { ...teller, at: new Date(at), stands, now })
 }
 
 /** Keeps events of the right time in one transaction; answers which were kept, and before now. */
@@ -53,9 +59,9 @@ async function keepEvents(
   }))
   const teller = { deviceId, timezone: device.timezone }
   await keepTold(tx, teller, told)
-  await tellMissed(tx, teller, boxEvents, now)
   await noteLatestSync(tx, deviceId, first, now)
   await noteHeard(tx, deviceId, now)
+  await tellMissed(tx, teller, boxEvents, now)
   return { accepted: first.length, repeated: kept.length - first.length, ignored }
 }
 

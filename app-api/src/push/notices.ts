@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Verdict } from '@pillbox/shared/domain'
 import { DateTime } from 'luxon'
 import { addNotice } from '../store/push/push-notices'
 import type { Database } from '../store/tables'
@@ -14,6 +15,8 @@ export type MissedPill = {
   timezone: string
   /** When the pill was due. */
   at: Date
+  /** How the device's day stands at `now`, by the rule of the screens (verdict.ts). */
+  stands: Pick<Verdict, 'taken' | 'of'> | undefined
   now: Date
 }
 
@@ -23,12 +26,15 @@ export type MissedPill = {
  */
 export async function missedPillPush(
   db: Database,
-  { deviceId, timezone, at, now }: MissedPill,
+  { deviceId, timezone, at, stands, now }: MissedPill,
 ): Promise<void> {
   const expiresAt = new Date(+at + missIsNewsMs)
   if (expiresAt <= now) return
-  const time = DateTime.fromJSDate(at, { zone: timezone }).toFormat('HH:mm')
-  const body = `The pill of ${time} was missed.`
+  const due = DateTime.fromJSDate(at, { zone: timezone })
+  const missed = `The pill of ${due.toFormat('HH:mm')} was missed.`
+  // Of a pill of yesterday evening the counts of today say nothing.
+  const isToday = due.hasSame(DateTime.fromJSDate(now, { zone: timezone }), 'day')
+  const body = stands && isToday ? `${missed} ${stands.taken} of ${stands.of} taken today.` : missed
   await addNotice(db, { id: randomUUID(), deviceId, body, now, expiresAt })
 }
 

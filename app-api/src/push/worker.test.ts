@@ -52,6 +52,7 @@ const missed = ({ store, clock }: AppInMemory, at = clock.now - minute) =>
     deviceId,
     timezone,
     at: new Date(at),
+    stands: { taken: 3, of: 4 },
     now: new Date(clock.now),
   })
 
@@ -69,12 +70,23 @@ test('a missed pill is told to everyone who may see the device, and to nobody el
   await worker.runOnce()
 
   const told = sender.sent.map(({ token, message }) => [token, JSON.parse(message)])
-  const body = 'The pill of 21:29 was missed.'
+  const body = 'The pill of 21:29 was missed. 3 of 4 taken today.'
   expect(told.sort()).toEqual([
     ['phone of olga', { title: "olga's", body, url: '/device/pillbox-1/dashboard' }],
     ['phone of victor', { title: "victor's", body, url: '/device/pillbox-1/dashboard' }],
   ])
   expect(await waiting(server)).toEqual([[], []])
+})
+
+test('of a pill of yesterday evening the counts of today say nothing', async () => {
+  const server = start()
+  await aDevice(server)
+  server.clock.now = Date.parse('2026-11-20T18:40:00Z')
+
+  await missed(server, Date.parse('2026-11-20T18:20:00Z'))
+
+  const notices = await server.store.db.selectFrom('push_notice').select('body').execute()
+  expect(notices).toEqual([{ body: 'The pill of 23:50 was missed.' }])
 })
 
 test('a pill that was missed hours ago wakes nobody up', async () => {
