@@ -26,6 +26,17 @@ const lids: Record<BoxState, ReactNode> = {
       <path d="M13 21h14" {...line} stroke="var(--sign-muted)" strokeWidth="3.2" />
     </>
   ),
+  unsure: (
+    <>
+      {lid}
+      <path
+        d="M12 22c2.5-4 5.5-4 8-1s5.5 3 8-1"
+        {...line}
+        stroke="var(--sign-muted)"
+        strokeWidth="3.2"
+      />
+    </>
+  ),
   'to come': (
     <>
       {lid}

@@ -54,7 +54,7 @@ export const text = {
   doseOf: (n: number) => `The dosage is that of Box ${n}.`,
   increase: (what: string) => `Increase ${what}`,
 
-  knownMedicine: (dose: number) => `Pill Dosage ${dose}`,
+  knownMedicine: (n: number, dose: number) => `Box ${n}, Pill Dosage ${dose}`,
 
   alarms: 'Alarms',
   dayTimes,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { dayMetrics, markSeen } from './events/device-events'
+import { withWeeks } from './events/event-weeks'
 import { newDatabase } from '../../testing/store/memory-store'
 import { migrate } from './migrate'
 import type { Database } from './tables'
@@ -45,6 +46,24 @@ test('the notifications of an older database are split into weeks, counted and k
     ]),
   )
   expect(await markSeen(db, deviceId, [0, 1, 2, 3, 31, 32, 33])).toEqual([0, 3, 33])
+})
+
+test('what was told in weeks stays, and a week that is made later is as they are', async () => {
+  await migrate(db, '0008-heard-from')
+  const device = sql`insert into device (device_id, timezone) values (${deviceId}, 'Asia/Kolkata')`
+  await device.execute(db)
+  const dates = all.map(({ ts }) => ts)
+  await withWeeks(db, dates, () => db.insertInto('notification').values(all).execute())
+
+  await migrate(db)
+  const later = told(33, '2026-12-24T12:00:00Z', '701')
+  const kept = [{ ...later, medicine: 'Dolo' }]
+  await withWeeks(db, [later.ts], () => db.insertInto('notification').values(kept).execute())
+
+  expect(await db.selectFrom('notification').selectAll().orderBy('seq').execute()).toEqual([
+    ...all.map((each) => ({ ...each, medicine: null })),
+    ...kept,
+  ])
 })
 
 test('two that start at once on a new database both get the newest tables', async () => {

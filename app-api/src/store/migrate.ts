@@ -7,8 +7,8 @@ import { push } from './migrations/0005-push'
 import { deviceSpelling } from './migrations/0006-device-spelling'
 import { inviteMails } from './migrations/0007-invite-mails'
 import { heardFrom } from './migrations/0008-heard-from'
-import { medicineTold } from './migrations/0009-medicine-told'
-import { dayTimes } from './migrations/0010-day-times'
+import { dayTimes } from './migrations/0009-day-times'
+import { medicineTold } from './migrations/0010-medicine-told'
 import type { Database } from './tables'
 
 const migrations = {
@@ -20,8 +20,8 @@ const migrations = {
   '0006-device-spelling': deviceSpelling,
   '0007-invite-mails': inviteMails,
   '0008-heard-from': heardFrom,
-  '0009-medicine-told': medicineTold,
-  '0010-day-times': dayTimes,
+  '0009-day-times': dayTimes,
+  '0010-medicine-told': medicineTold,
 }
 
 /**

@@ -4,7 +4,7 @@ import { text } from '../text'
 
 /** The tone of a box's state; an empty box has none. */
 export const toneOf = (state: Exclude<BoxState, 'empty'>): Tone =>
-  state === 'off' ? 'plain' : state
+  state === 'off' || state === 'unsure' ? 'plain' : state
 
 const colors: Record<Tone, string> = {
   taken: 'taken.fg',

@@ -119,7 +119,7 @@ test.each([
   await fillAnew(user, number, 'Dolo 650')
 
   expect(card(number)).toHaveTextContent('Dolo 650')
-  expect(states()[number - 1]).toBe('Today: to come')
+  expect(states()[number - 1]).toBe('Today: changed since, not counted')
 })
 
 test('an Undo of another medicine brings back what is known of the former', async () => {
@@ -144,7 +144,7 @@ test('what was taken of a medicine stays so when its quantity is changed', async
   expect(states()[1]).toBe('Today: taken')
 })
 
-test('an alarm that was switched on after its time has not rung, so nothing is missing', async () => {
+test('an alarm that was switched on after its time is neither missing nor to come', async () => {
   const user = await show({ today: { ...today, told: [] } })
   expect(states()[4]).toBe('Today: no alarm on')
 
@@ -154,7 +154,7 @@ test('an alarm that was switched on after its time has not rung, so nothing is m
   await press(user, 'Save')
   await gone()
 
-  expect(states()[4]).toBe('Today: to come')
+  expect(states()[4]).toBe('Today: changed since, not counted')
 })
 
 test('a box that was emptied says nothing of the day', async () => {

@@ -294,3 +294,13 @@ test('a box that was emptied again by Undo leads to no next one', async () => {
   await within(card(2)).findByText('Pill box empty')
   expect(screen.queryByRole('button', { name: /^Next box/ })).toBeNull()
 })
+
+test('a box whose pill stays leads to no next one', async () => {
+  answering({ schedule, box: {} })
+  const user = await show()
+
+  await editQuantity(user, '12')
+  await gone()
+
+  expect(screen.queryByRole('button', { name: /^Next box/ })).toBeNull()
+})

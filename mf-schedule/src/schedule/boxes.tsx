@@ -22,7 +22,7 @@ export function Boxes({ deviceId, schedule }: Props) {
   const { boxes, today } = useNewest(deviceId, schedule)
   const states = useBoxStates(today)
   const [open, setOpen] = useState<number>()
-  const [saved, setSaved] = useState<number>()
+  const [filled, setFilled] = useState<number>()
   const editButtons = useRef(new Map<number, HTMLButtonElement>())
   const [dayTimes, setDayTimes] = useDayTimes(schedule.dayTimes)
   const [isSettingTimes, setIsSettingTimes] = useState(false)
@@ -47,7 +47,7 @@ export function Boxes({ deviceId, schedule }: Props) {
               box={box}
               state={states[index]}
               {...(mayEdit && { edit: () => setOpen(index + 1) })}
-              next={mayEdit && index + 1 === saved ? nextToFill(boxes, saved) : undefined}
+              next={mayEdit && index + 1 === filled ? nextToFill(boxes, filled) : undefined}
               goOn={goOn}
               editButton={(button) => {
                 if (button) editButtons.current.set(index + 1, button)
@@ -70,7 +70,7 @@ export function Boxes({ deviceId, schedule }: Props) {
             dayTimes={dayTimes}
             save={async (box) => {
               await saveBox({ deviceId, number: open, former: opened, box })
-              setSaved(open)
+              setFilled(box.medicineName === opened.medicineName ? undefined : open)
             }}
             close={() => setOpen(undefined)}
           />

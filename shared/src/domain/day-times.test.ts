@@ -14,7 +14,7 @@ test('an alarm that is off at that time is turned on, and no second one is made'
 test('midnight is a time of day too', () => {
   expect(ringAt([0, 0, 0, 0, 0], 0)).toEqual([1440, 0, 0, 0, 0])
   expect(ringsAt([1440, 0, 0, 0, 0], 0)).toBe(true)
-  expect(silenceAt([1440, 480, 0, 0, 0], 0)).toEqual([0, 480, 0, 0, 0])
+  expect(silenceAt([1440, 480, 0, 0, 0], 0, [])).toEqual([0, 480, 0, 0, 0])
 })
 
 test('without a free slot nothing is added', () => {
@@ -24,7 +24,13 @@ test('without a free slot nothing is added', () => {
 
 test('an alarm that is off does not ring, and is not taken away', () => {
   expect(ringsAt([-480, 0, 0, 0, 0], morning)).toBe(false)
-  expect(silenceAt([-480, 1320, 0, 0, 0], night)).toEqual([-480, 0, 0, 0, 0])
+  expect(silenceAt([-480, 1320, 0, 0, 0], night, [])).toEqual([-480, 0, 0, 0, 0])
+})
+
+test('an alarm that was off before is off again', () => {
+  const before = [480, -1320, 0, 0, 0]
+
+  expect(silenceAt(ringAt(before, night), night, before)).toEqual(before)
 })
 
 test('times of the day are four different minutes', () => {

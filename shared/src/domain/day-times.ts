@@ -42,7 +42,18 @@ export function ringAt(alarms: readonly AlarmCode[], minute: number): AlarmCode[
   return alarms.map((other, at) => (at === slot ? code : other))
 }
 
-/** Takes the alarms away that ring at this minute of the day. */
-export function silenceAt(alarms: readonly AlarmCode[], minute: number): AlarmCode[] {
-  return alarms.map((code) => (isActive(code) && minuteOfDay(code) === minute ? 0 : code))
+/**
+ * Takes the alarms away that ring at this minute of the day; one that was there and off before is off
+ * again.
+ */
+export function silenceAt(
+  alarms: readonly AlarmCode[],
+  minute: number,
+  before: readonly AlarmCode[],
+): AlarmCode[] {
+  const wasOff = before.some((code) => code < 0 && minuteOfDay(code) === minute)
+  return alarms.map((code) => {
+    if (!isActive(code) || minuteOfDay(code) !== minute) return code
+    return wasOff ? -code : 0
+  })
 }

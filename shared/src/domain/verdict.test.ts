@@ -162,13 +162,13 @@ const cases: Case[] = [
     'an alarm that was set after its time has not rung',
     '21:00',
     { told: [taken(1, '20:04')], changed: at('09:00') },
-    { kind: 'part', of: 1, isUnsure: true, boxes: ['part'] },
+    { kind: 'part', of: 1, isUnsure: true, boxes: ['unsure'] },
   ],
   [
     'what the box did not say is not well because the schedule was changed',
     '09:01',
     { boxes: [box('Dolo', '08:00')], changed: at('09:00') },
-    { kind: 'to come', of: 0, isUnsure: true },
+    { kind: 'to come', of: 0, isUnsure: true, boxes: ['unsure'] },
   ],
   [
     'a pill of another medicine says nothing of the present one',

@@ -6,7 +6,8 @@ import { boxOf, kindOf } from './notification'
 import { upcomingAlarms, type UpcomingAlarm } from './upcoming-alarms'
 
 /** What a box shows of its day, the first that fits. */
-export type BoxState = 'empty' | 'off' | 'missed' | 'unknown' | 'taken' | 'part' | 'to come'
+export type BoxState =
+  'empty' | 'off' | 'missed' | 'unknown' | 'taken' | 'unsure' | 'part' | 'to come'
 
 /** What each state of a box is called wherever it is said. */
 export const boxStateNames: Record<BoxState, string> = {
@@ -15,6 +16,7 @@ export const boxStateNames: Record<BoxState, string> = {
   missed: 'missed',
   unknown: 'not known',
   taken: 'taken',
+  unsure: 'changed since, not counted',
   part: 'some taken, more to come',
   'to come': 'to come',
 }
@@ -95,8 +97,11 @@ function boxStateOf(box: Today['boxes'][number], doses: Dose[]): BoxState {
   if (!box.alarms.some(isActive)) return 'off'
   if (has('missed')) return 'missed'
   if (has('unknown', 'unsaid')) return 'unknown'
-  if (!has('taken')) return 'to come'
-  return has('due', 'to come', 'unsure') ? 'part' : 'taken'
+  const isTaken = has('taken')
+  if (has('due', 'to come')) return isTaken ? 'part' : 'to come'
+  // Nothing rings any more today: a dose that nobody counts must not pass for one to come.
+  if (has('unsure')) return 'unsure'
+  return isTaken ? 'taken' : 'to come'
 }
 
 /** How a device's day stands at an instant (ms). Silence is no health: what is not known is said. */

@@ -1,5 +1,10 @@
 import { api } from '@pillbox/shared/client'
-import { dayTimeNames, dayTimesProblem, type DayTimes } from '@pillbox/shared/domain'
+import {
+  dayTimeNames,
+  dayTimesProblem,
+  type DayTimeName,
+  type DayTimes,
+} from '@pillbox/shared/domain'
 import { Button, Flex, Form, Stack, Text, toasts } from '@pillbox/shared/ui'
 import { CancelButton, Modal, useDialog } from '@pillbox/shared/ui/overlay'
 import { useId, useRef, useState } from 'react'
@@ -21,14 +26,18 @@ export function DayTimesModal({ deviceId, dayTimes, saved, close }: Props) {
   const [isTried, setIsTried] = useState(false)
   const form = useId()
   const firstField = useRef<HTMLInputElement>(null)
+  const hourFields = useRef(new Map<DayTimeName | undefined, HTMLInputElement | null>())
   const isChanged = dayTimeNames.some((name) => draft[name] !== start[name])
   const dialog = useDialog(close, isChanged)
   const problem = isTried ? dayTimesProblem(draft) : undefined
-  const problemId = problem === undefined ? undefined : `${form}-problem`
+  const problemId = `${form}-problem`
+  const clashing = dayTimeNames.filter((name) =>
+    dayTimeNames.some((other) => other !== name && draft[other] === draft[name]),
+  )
 
   async function save() {
     setIsTried(true)
-    if (dayTimesProblem(draft) !== undefined) return firstField.current?.focus()
+    if (dayTimesProblem(draft) !== undefined) return hourFields.current.get(clashing[0])?.focus()
     await dialog.send(async () => {
       await api.dayTimes({ deviceId, ...draft })
       toasts.success(text.dayTimesUpdated)
@@ -72,8 +81,11 @@ export function DayTimesModal({ deviceId, dayTimes, saved, close }: Props) {
                 labels={{ hour: text.hourOf(name), minute: text.minuteOf(name) }}
                 time={draft[name]}
                 change={(time) => setDraft((present) => ({ ...present, [name]: time }))}
-                problemId={problemId}
-                {...(index === 0 && { hourField: firstField })}
+                problemId={problem && clashing.includes(name) ? problemId : undefined}
+                hourField={(field) => {
+                  hourFields.current.set(name, field)
+                  if (index === 0) firstField.current = field
+                }}
               />
             </Flex>
           ))}

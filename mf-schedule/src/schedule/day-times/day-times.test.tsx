@@ -54,10 +54,14 @@ test('two times of the day at one minute are refused, and nothing is sent', asyn
   const { sent, press, type, open } = await show()
 
   await open()
-  await type('Noon hour', '8')
+  await type('Night hour', '20')
   await press('Save')
 
   expect(screen.getByRole('alert')).toHaveTextContent('Two times of the day can not be the same.')
+  const evening = screen.getByRole('spinbutton', { name: 'Evening hour' })
+  expect(evening).toHaveFocus()
+  expect(evening).toHaveAccessibleDescription('Two times of the day can not be the same.')
+  expect(screen.getByRole('spinbutton', { name: 'Noon hour' })).toHaveAccessibleDescription('')
   expect(sent.map(({ call }) => call)).toEqual(['schedule'])
 })
 

@@ -8,13 +8,7 @@ type Props = { dayTimes: Times; edit: () => void }
 export function DayTimes({ dayTimes, edit }: Props) {
   const times = dayTimeNames.map((name) => `${text.dayTimes[name]} ${clockTime(dayTimes[name])}`)
   return (
-    <Flex
-      align="center"
-      justify="space-between"
-      wrap="wrap"
-      gap="3"
-      css={{ '@media print': { display: 'none' } }}
-    >
+    <Flex align="center" justify="space-between" wrap="wrap" gap="3" className="no-print">
       <Text color="fg.muted" fontVariantNumeric="tabular-nums">
         {times.join(', ')}
       </Text>

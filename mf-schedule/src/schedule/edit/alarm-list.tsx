@@ -21,7 +21,7 @@ type Props = {
   change: (alarms: AlarmCode[]) => void
   problem: string | undefined
   focusOn: FocusOn | undefined
-  focus: (on: FocusOn) => void
+  focus: (on: FocusOn | undefined) => void
   dayTimes: DayTimes
   others: OtherBox[]
 }
@@ -48,6 +48,13 @@ export function AlarmList({ alarms, change, problem, focusOn, focus, dayTimes, o
     setTimeout(() => addButton.current?.focus())
   }
 
+  function takeReady(ready: AlarmCode[]) {
+    // A tick and the focus are of the alarm that was in the slot, not of the one that comes.
+    setTicked(nothing)
+    focus(undefined)
+    change(ready)
+  }
+
   function tick(slot: number, isTicked: boolean) {
     const others = [...ticked].filter((other) => other !== slot)
     setTicked(new Set(isTicked ? [...others, slot] : others))
@@ -55,7 +62,7 @@ export function AlarmList({ alarms, change, problem, focusOn, focus, dayTimes, o
 
   return (
     <FieldGroup title={text.alarms}>
-      <ReadyAlarms alarms={alarms} change={change} dayTimes={dayTimes} others={others} />
+      <ReadyAlarms alarms={alarms} change={takeReady} dayTimes={dayTimes} others={others} />
       {/* As high as the button, so that the rows stay where they are. */}
       <Box minHeight="12">
         {ticked.size > 0 && (

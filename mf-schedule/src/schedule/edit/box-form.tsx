@@ -21,8 +21,6 @@ type Props = {
   id: string
   isNameLocked: boolean
   start: Box
-  /** The box whose dose it starts with. */
-  doseOf: number | undefined
   dayTimes: DayTimes
   others: OtherBox[]
   nameField: RefObject<HTMLInputElement | null>
@@ -35,23 +33,23 @@ type Props = {
 
 /** What a box holds and when it rings (spec 2, rules of spec 5). */
 export function BoxForm({ id, isNameLocked, start, nameField, takesFocus, ...rest }: Props) {
-  const { busy, changed, save, doseOf, dayTimes, others } = rest
+  const { busy, changed, save, dayTimes, others } = rest
   const [draft, setDraft] = useState(start)
   const [isTried, setIsTried] = useState(false)
   const [isDoseChosen, setIsDoseChosen] = useState(false)
+  const [known, setKnown] = useState<OtherBox>()
   const [focusOn, setFocusOn] = useState<FocusOn>()
   const quantityField = useRef<HTMLInputElement>(null)
   const change = (part: Partial<Box>) => setDraft((present) => ({ ...present, ...part }))
-  const chooseDose = (dose: number) => {
-    setIsDoseChosen(true)
-    change({ dose })
+  // A dose that somebody chose stays; that of a known medicine goes with its name.
+  function name(medicineName: string, box?: OtherBox) {
+    setKnown(box)
+    change(isDoseChosen ? { medicineName } : { medicineName, dose: box?.dose ?? start.dose })
   }
+
   const nameProblem = isNameLocked ? undefined : medicineNameProblem(draft.medicineName)
   const timeProblem = alarmsProblem(draft.alarms)
   const isChanged = JSON.stringify(draft) !== JSON.stringify(start)
-
-  // Said as long as nobody chose a dose: one that is not looked at must not pass for chosen.
-  const isDoseOf = doseOf !== undefined && !isDoseChosen
 
   useEffect(() => {
     changed(isChanged)
@@ -78,11 +76,9 @@ export function BoxForm({ id, isNameLocked, start, nameField, takesFocus, ...res
         isLocked={isNameLocked}
         others={others}
         field={nameField}
-        change={(medicineName) => change({ medicineName })}
-        choose={({ medicineName, dose }) => {
-          change({ medicineName })
-          chooseDose(dose)
-        }}
+        known={known}
+        takesDose={!isDoseChosen}
+        change={name}
       />
       <Flex gap="5" wrap="wrap">
         <Stepper
@@ -100,8 +96,11 @@ export function BoxForm({ id, isNameLocked, start, nameField, takesFocus, ...res
           max={limits.doseMax}
           problemOf={doseProblem}
           ifZero={text.noDose}
-          remark={isDoseOf ? text.doseOf(doseOf) : undefined}
-          change={chooseDose}
+          remark={known && !isDoseChosen ? text.doseOf(known.number) : undefined}
+          change={(dose) => {
+            setIsDoseChosen(true)
+            change({ dose })
+          }}
         />
       </Flex>
       <AlarmList

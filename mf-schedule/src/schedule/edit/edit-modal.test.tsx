@@ -153,7 +153,7 @@ test.each(['Dolo_650 v1.5-XR', 'मेटफॉर्मिन', 'মেটফ�
     await press('Save')
 
     expect(save.mock.calls).toEqual([
-      [{ medicineName, quantity: 0, dose: 0, alarms: [0, 0, 0, 0, 0] }],
+      [{ medicineName, quantity: 0, dose: 1, alarms: [0, 0, 0, 0, 0] }],
     ])
   },
 )
@@ -181,7 +181,8 @@ test.each([
   ['Pill Quantity', 'Quantity can not be less than 0.'],
   ['Pill Dosage', 'Dose can not be less than 0.'],
 ])('%s never falls below 0, and says so at once', async (name, sentence) => {
-  const { press } = await open(empty)
+  const { press, choose } = await open(aBox({ quantity: 0, dose: 0 }))
+  await choose('Edit details for current pill')
 
   await press(`Decrease ${name}`)
 

@@ -10,7 +10,7 @@ import { ChangedMeanwhile } from './changed-meanwhile'
 import { ChooseMode } from './choose-mode'
 import { EditButtons } from './edit-buttons'
 import { buttonsOf, draftOf, firstMode, nextMode, type EditChoice } from './edit-mode'
-import { boxBefore, otherBoxes } from './other-boxes'
+import { otherBoxes } from './other-boxes'
 import { RemovePill } from './remove-pill'
 
 type Props = {
@@ -26,10 +26,11 @@ type Props = {
 }
 
 /** Edit Schedule - Box {n} (spec 2). */
-export function EditModal({ number, boxes, box, dayTimes, save, close }: Props) {
+export function EditModal({ number, boxes, box, save, close, ...props }: Props) {
   const [opened] = useState(box)
+  // What is offered stays what it was while somebody looks at it.
   const [others] = useState(() => otherBoxes(boxes, number))
-  const before = boxBefore(others, number)
+  const [dayTimes] = useState(props.dayTimes)
   const [sent, setSent] = useState<Box>()
   // The dialog itself gives the focus to its first step, or it could not give it back on closing.
   const [{ mode, isFirst }, setStep] = useState({ mode: firstMode(opened), isFirst: true })
@@ -73,8 +74,7 @@ export function EditModal({ number, boxes, box, dayTimes, save, close }: Props) 
           <BoxForm
             id={form}
             isNameLocked={mode === 'soft'}
-            start={draftOf(mode, opened, before?.dose ?? 0)}
-            doseOf={mode === 'hard' ? before?.number : undefined}
+            start={draftOf(mode, opened)}
             dayTimes={dayTimes}
             others={others}
             nameField={firstField}

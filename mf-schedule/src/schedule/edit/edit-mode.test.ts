@@ -36,9 +36,9 @@ test('an empty box has nothing to go back to', () => {
   expect(nextMode('hard', 'back', empty)).toBe('hard')
 })
 
-test('editing details starts from the box as it is, a new pill from nothing but a dose', () => {
+test('editing details starts from the box as it is, a new pill from nothing but one at a time', () => {
   const { version: _, ...content } = filled
-  expect(draftOf('soft', filled, 2)).toEqual(content)
-  const nothing = { medicineName: '', quantity: 0, dose: 2, alarms: [0, 0, 0, 0, 0] }
-  expect(draftOf('hard', filled, 2)).toEqual(nothing)
+  expect(draftOf('soft', filled)).toEqual(content)
+  const nothing = { medicineName: '', quantity: 0, dose: 1, alarms: [0, 0, 0, 0, 0] }
+  expect(draftOf('hard', filled)).toEqual(nothing)
 })

@@ -32,7 +32,7 @@ export function buttonsOf(mode: EditMode, box: Box): EditButton[] {
   return buttons[mode].filter((button) => button !== 'back' || mode !== firstMode(box))
 }
 
-/** What a form starts from: the box as it is, or for a new pill nothing but a dose. */
-export function draftOf(mode: 'soft' | 'hard', box: Box, dose: number): Box {
-  return mode === 'soft' ? contentOf(box) : { ...emptyBox(), dose }
+/** What a form starts from: the box as it is, or for a new pill nothing but one at a time. */
+export function draftOf(mode: 'soft' | 'hard', box: Box): Box {
+  return mode === 'soft' ? contentOf(box) : { ...emptyBox(), dose: 1 }
 }

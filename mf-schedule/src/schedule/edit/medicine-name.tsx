@@ -1,6 +1,6 @@
 import { Stack, TextField } from '@pillbox/shared/ui'
 import { Pill } from 'lucide-react'
-import type { RefObject } from 'react'
+import { useState, type RefObject } from 'react'
 import { text } from '../../text'
 import { medicinesLike, type OtherBox } from './other-boxes'
 import { ReadyButton } from './ready-button'
@@ -12,19 +12,22 @@ type Props = {
   isLocked: boolean
   others: OtherBox[]
   field: RefObject<HTMLInputElement | null>
-  change: (name: string) => void
-  /** Takes the name and the dose of another box. */
-  choose: (box: OtherBox) => void
+  /** The box whose medicine was taken. */
+  known: OtherBox | undefined
+  /** Is its dose taken with it? */
+  takesDose: boolean
+  change: (name: string, known?: OtherBox) => void
 }
 
 /** The name of the pill; below it the medicines of other boxes that go on as was typed. */
-export function MedicineName({ name, problem, isLocked, others, field, ...told }: Props) {
-  const like = isLocked ? [] : medicinesLike(name, others)
+export function MedicineName({ name, problem, isLocked, others, field, ...props }: Props) {
+  const { known, takesDose, change } = props
+  // What is offered stays after a press, so that nothing moves under the finger.
+  const [typed, setTyped] = useState('')
 
-  function choose(box: OtherBox) {
-    told.choose(box)
-    // The pressed button goes away.
-    field.current?.focus()
+  function type(text: string) {
+    setTyped(text)
+    change(text)
   }
 
   return (
@@ -33,18 +36,19 @@ export function MedicineName({ name, problem, isLocked, others, field, ...told }
         ref={field}
         label={text.medicineName}
         value={name}
-        change={told.change}
+        change={type}
         problem={problem}
         readOnly={isLocked}
         autoComplete="off"
       />
-      {like.map((box) => (
+      {medicinesLike(typed, others).map((box) => (
         <ReadyButton
           key={box.number}
           name={box.medicineName}
-          sets={text.knownMedicine(box.dose)}
+          sets={takesDose ? text.knownMedicine(box.number, box.dose) : text.boxNumber(box.number)}
           icon={Pill}
-          press={() => choose(box)}
+          isOn={known?.number === box.number}
+          press={() => (known === box ? change(typed) : change(box.medicineName, box))}
         />
       ))}
     </Stack>

@@ -1,5 +1,5 @@
 import { aBox } from '@pillbox/shared/testing'
-import { boxesByAlarms, boxBefore, medicinesLike, otherBoxes } from './other-boxes'
+import { boxesByAlarms, medicinesLike, otherBoxes } from './other-boxes'
 
 const empty = aBox({ medicineName: '', quantity: 0, dose: 0, alarms: [0, 0, 0, 0, 0] })
 const boxes = [
@@ -18,12 +18,6 @@ test('the other boxes are the filled ones but the box itself', () => {
   expect(numbers(otherBoxes(boxes, 2))).toEqual([1, 4, 5])
 })
 
-test('the box before is the nearest one that is filled', () => {
-  expect(boxBefore(otherBoxes(boxes, 3), 3)?.number).toBe(2)
-  expect(boxBefore(otherBoxes(boxes, 4), 4)?.number).toBe(2)
-  expect(boxBefore(otherBoxes(boxes, 1), 1)).toBeUndefined()
-})
-
 test('boxes that ring alike are offered once, by the first, and those that do not ring never', () => {
   expect(numbers(boxesByAlarms(others))).toEqual([1, 5])
   expect(boxesByAlarms([])).toEqual([])
@@ -39,11 +33,15 @@ test('of three ways to ring the first and the last are offered', () => {
   expect(numbers(boxesByAlarms(otherBoxes(three, 4)))).toEqual([1, 3])
 })
 
-test('a medicine is offered from its first letter on, once, in any case and script', () => {
+test('a medicine is offered from its first letter on, in any case and script', () => {
   expect(medicinesLike('', others)).toEqual([])
-  expect(numbers(medicinesLike(' met', others))).toEqual([1, 2])
-  expect(numbers(medicinesLike('metf', others))).toEqual([1])
+  expect(numbers(medicinesLike(' meto', others))).toEqual([2])
   expect(numbers(medicinesLike('मे', others))).toEqual([5])
+})
+
+test('a medicine of two boxes is offered once for each dose', () => {
+  expect(numbers(medicinesLike('metf', others))).toEqual([1, 4])
+  expect(numbers(medicinesLike('metf', [...others, { ...others[0]!, number: 7 }]))).toEqual([1, 4])
 })
 
 test('what is typed whole is not offered again', () => {

@@ -10,11 +10,6 @@ export function otherBoxes(boxes: readonly Box[], number: number): OtherBox[] {
     .filter((box) => box.number !== number && !isEmpty(box))
 }
 
-/** The filled box before one; a new pill starts with its dose. */
-export function boxBefore(others: readonly OtherBox[], number: number): OtherBox | undefined {
-  return others.findLast((box) => box.number < number)
-}
-
 /** The minutes of the day at which a box rings, earliest first. */
 export function ringingMinutes(alarms: readonly AlarmCode[]): number[] {
   return [...new Set(alarms.filter(isActive).map(minuteOfDay))].sort((one, other) => one - other)
@@ -36,15 +31,20 @@ export function boxesByAlarms(others: readonly OtherBox[]): OtherBox[] {
 
 const mostOffered = 3
 
-/** The medicines of other boxes that go on as was typed, each once; none before the first letter. */
+/**
+ * Boxes with a medicine that goes on as was typed, each medicine and dose once; none before the first
+ * letter.
+ */
 export function medicinesLike(typed: string, others: readonly OtherBox[]): OtherBox[] {
   const start = typed.trim().toLowerCase()
   if (start === '') return []
+  const isFirst = ({ medicineName, dose }: OtherBox, at: number) =>
+    others.findIndex((other) => other.medicineName === medicineName && other.dose === dose) === at
   const like = others.filter(
-    ({ medicineName }, at) =>
-      medicineName !== typed.trim() &&
-      medicineName.toLowerCase().startsWith(start) &&
-      others.findIndex((other) => other.medicineName === medicineName) === at,
+    (box, at) =>
+      box.medicineName !== typed.trim() &&
+      box.medicineName.toLowerCase().startsWith(start) &&
+      isFirst(box, at),
   )
   return like.slice(0, mostOffered)
 }
