@@ -32,7 +32,7 @@ export function TimeFields({ labels, time, change, problemId, hourField }: Props
     />
   )
   return (
-    <HStack gap="2" minWidth="0">
+    <HStack gap="1" minWidth="0">
       {field(labels.hour, hour, 23, (wanted) => change(wanted * 60 + minute))}
       <span aria-hidden>:</span>
       {field(labels.minute, minute, 59, (wanted) => change(hour * 60 + wanted))}
