@@ -12,7 +12,7 @@ export type DayTimes = Record<DayTimeName, number>
 /** Those of a device whose people have not set them. */
 export const usualDayTimes: DayTimes = { morning: 480, noon: 780, evening: 1200, night: 1320 }
 
-export const dayTimesMessages = {
+const dayTimesMessages = {
   time: 'A time of the day must be one.',
   twice: 'Two times of the day can not be the same.',
 } as const

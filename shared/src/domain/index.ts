@@ -24,7 +24,6 @@ export {
 } from './box'
 export {
   dayTimeNames,
-  dayTimesMessages,
   dayTimesProblem,
   ringAt,
   ringsAt,
