@@ -187,7 +187,7 @@ test('a pill that was taken says nothing of the medicine that comes into its box
   const after = await stateOfBox()
   await fill('Metformin')
 
-  expect([before, after, await stateOfBox()]).toEqual(['taken', 'to come', 'taken'])
+  expect([before, after, await stateOfBox()]).toEqual(['taken', 'unsure', 'taken'])
 })
 
 test('a pill missed now is queued for the people of the device, once for its time', async () => {
