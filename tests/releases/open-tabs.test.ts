@@ -10,16 +10,23 @@ const schedulePath = '/device/PB-DEMO-0001/schedule'
 let newer: ChangedRoom
 let versions: { old: string; new: string }
 
+/** A source with each of these replaced; one that is not there is no change, and would test nothing. */
+const changed = (source: string, ...changes: [from: string, to: string][]) =>
+  changes.reduce((present, [from, to]) => {
+    if (!present.includes(from)) throw new Error(`There is no ${JSON.stringify(from)} to change.`)
+    return present.replace(from, to)
+  }, source)
+
 /** A schedule that says that it is newer, and loads its dialog when somebody opens it. */
 const withNews = (source: string) =>
-  source
-    .replace("import { useState } from 'react'", "import { lazy, Suspense, useState } from 'react'")
-    .replace("import { EditModal } from './edit/edit-modal'\n", '')
-    .replace('    <>\n', '    <Suspense>\n      <p>The newer schedule</p>\n')
-    .replace('    </>\n', '    </Suspense>\n')
-    .concat(
-      "\nconst EditModal = lazy(() => import('./edit/edit-modal').then((all) => ({ default: all.EditModal })))\n",
-    )
+  changed(
+    `import { lazy, Suspense } from 'react'\n${source}`,
+    ["import { EditModal } from './edit/edit-modal'\n", ''],
+    ['    <>\n', '    <Suspense>\n      <p>The newer schedule</p>\n'],
+    ['    </>\n', '    </Suspense>\n'],
+  ).concat(
+    "\nconst EditModal = lazy(() => import('./edit/edit-modal').then((all) => ({ default: all.EditModal })))\n",
+  )
 
 async function releases(...args: string[]) {
   const { code, err } = await stack().releases(...args)
