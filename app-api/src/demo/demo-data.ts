@@ -1,6 +1,7 @@
 import { day, furnish, timezone, welcome, type DemoHome } from './demo-home'
 import { boxes, demoNotifications } from './demo-notifications'
 import { demoPassword, demoPeople, type DemoPerson } from './demo-people'
+import { freeDeviceIds } from './demo-devices'
 import { IdentityFailure, type IdentityProvider } from '../identity/identity'
 import { isAnyDevice, lockDemo } from '../store/devices/demo-rows'
 import { registerDevices } from '../store/devices/devices'
@@ -17,11 +18,6 @@ const sharers: DemoHome['people'] = [
   { who: 'viv', role: 'Viewer', nickname: "Asha's Dadi" },
   { who: 'adm', role: 'Admin', nickname: 'Dadi (Sharma)' },
 ]
-
-const unclaimed = Array.from(
-  { length: 30 },
-  (_, index) => `PB-DEMO-${String(101 + index).padStart(4, '0')}`,
-)
 
 const askEveryMs = 250
 const tellEvery = 20
@@ -89,7 +85,7 @@ async function fill(db: Database, now: Date): Promise<void> {
   })
   await registerDevices(
     db,
-    unclaimed.map((deviceId) => ({ deviceId, timezone })),
+    freeDeviceIds.map((deviceId) => ({ deviceId, timezone })),
   )
   await addInvite(db, {
     inviteId: 'demo-invite-ivy',

@@ -17,11 +17,18 @@ const digits = (number: number, count: number) => String(number).padStart(count,
 
 const simulatedId = (number: number) => `PB-SIM-${digits(number, 6)}`
 
+const free = 30
+
+/** The ids of the demo devices that nobody has. */
+export const freeDeviceIds = Array.from(
+  { length: free },
+  (_, index) => `PB-DEMO-${digits(101 + index, 4)}`,
+)
+
 /** The ids of the demo devices in order: the two of a person, those nobody has, the simulated. */
 export function demoDeviceId(number: number): string {
   if (number <= 2) return `PB-DEMO-${digits(number, 4)}`
-  if (number <= 32) return `PB-DEMO-${digits(98 + number, 4)}`
-  return simulatedId(number - 32)
+  return freeDeviceIds[number - 3] ?? simulatedId(number - 2 - free)
 }
 
 const schedule = [

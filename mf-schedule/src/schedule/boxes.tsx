@@ -7,7 +7,6 @@ import { deviceBody } from './as-device'
 import { BoxCard } from './box-card'
 import { DeviceMap } from './device-map'
 import { DayTimes } from './day-times/day-times'
-import { DayTimesModal } from './day-times/day-times-modal'
 import { useDayTimes } from './day-times/use-day-times'
 import { EditModal } from './edit/edit-modal'
 import { useNewest } from './newest-boxes'
@@ -25,7 +24,6 @@ export function Boxes({ deviceId, schedule }: Props) {
   const [filled, setFilled] = useState<number>()
   const editButtons = useRef(new Map<number, HTMLButtonElement>())
   const [dayTimes, setDayTimes] = useDayTimes(schedule.dayTimes)
-  const [isSettingTimes, setIsSettingTimes] = useState(false)
   const mayEdit = atLeast('Member', schedule.role)
   const opened = open === undefined ? undefined : boxes[open - 1]
 
@@ -58,7 +56,7 @@ export function Boxes({ deviceId, schedule }: Props) {
       </Box>
       {/* A server that does not tell them keeps none. */}
       {mayEdit && schedule.dayTimes && (
-        <DayTimes dayTimes={dayTimes} edit={() => setIsSettingTimes(true)} />
+        <DayTimes deviceId={deviceId} dayTimes={dayTimes} saved={setDayTimes} />
       )}
       <DialogPlace>
         {open !== undefined && opened && (
@@ -73,16 +71,6 @@ export function Boxes({ deviceId, schedule }: Props) {
               setFilled(box.medicineName === opened.medicineName ? undefined : open)
             }}
             close={() => setOpen(undefined)}
-          />
-        )}
-      </DialogPlace>
-      <DialogPlace>
-        {isSettingTimes && (
-          <DayTimesModal
-            deviceId={deviceId}
-            dayTimes={dayTimes}
-            saved={setDayTimes}
-            close={() => setIsSettingTimes(false)}
           />
         )}
       </DialogPlace>

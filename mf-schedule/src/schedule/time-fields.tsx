@@ -1,41 +1,41 @@
+import type { Alarm } from '@pillbox/shared/domain'
 import { HStack } from '@pillbox/shared/ui'
 import type { Ref } from 'react'
 import { SpinField } from './spin-field'
 
+type Time = Pick<Alarm, 'hour' | 'minute'>
+
 type Props = {
-  labels: { hour: string; minute: string }
-  /** Minute of the day, 0 to 1439. */
-  time: number
-  change: (time: number) => void
+  labels: Record<keyof Time, string>
+  time: Time
+  change: (part: Partial<Time>) => void
   /** The element that says what is wrong with this time. */
   problemId: string | undefined
-  hourField?: Ref<HTMLInputElement>
+  hourField: Ref<HTMLInputElement>
 }
 
 const twoDigits = (n: number) => String(n).padStart(2, '0')
 
 /** A time of day as hour and minute (spec 2). What is out of range is ignored (spec 5). */
 export function TimeFields({ labels, time, change, problemId, hourField }: Props) {
-  const hour = Math.floor(time / 60)
-  const minute = time % 60
-  const field = (label: string, value: number, max: number, put: (value: number) => void) => (
+  const field = (unit: keyof Time, max: number) => (
     <SpinField
-      {...(label === labels.hour && { ref: hourField })}
-      label={label}
-      value={value}
+      {...(unit === 'hour' && { ref: hourField })}
+      label={labels[unit]}
+      value={time[unit]}
       max={max}
-      shown={twoDigits(value)}
+      shown={twoDigits(time[unit])}
       width="14"
-      change={(wanted) => wanted >= 0 && wanted <= max && put(wanted)}
+      change={(value) => value >= 0 && value <= max && change({ [unit]: value })}
       isWrong={problemId !== undefined}
       describedBy={problemId}
     />
   )
   return (
     <HStack gap="1" minWidth="0">
-      {field(labels.hour, hour, 23, (wanted) => change(wanted * 60 + minute))}
+      {field('hour', 23)}
       <span aria-hidden>:</span>
-      {field(labels.minute, minute, 59, (wanted) => change(hour * 60 + wanted))}
+      {field('minute', 59)}
     </HStack>
   )
 }

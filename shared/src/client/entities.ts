@@ -1,6 +1,5 @@
 import type { Answer } from '../contract/index'
 import type {
-  DayTimeName,
   DayTimes,
   DeviceListItem,
   Invite,
@@ -137,14 +136,9 @@ export function readNotification(fields: Fields, index: number) {
 /** The times of day of a device; nothing where they are not four different minutes of a day. */
 export function readDayTimes(value: unknown): DayTimes | undefined {
   const fields = fieldsOf(value) ?? {}
-  const minuteOf = (name: DayTimeName) => wholeOr(NaN, fields[name])
-  const [morning, noon, evening, night] = dayTimeNames.map(minuteOf) as [
-    number,
-    number,
-    number,
-    number,
-  ]
-  const times = { morning, noon, evening, night }
+  const times = Object.fromEntries(
+    dayTimeNames.map((name) => [name, wholeOr(NaN, fields[name])]),
+  ) as DayTimes
   return dayTimesProblem(times) === undefined ? times : undefined
 }
 

@@ -25,10 +25,15 @@ export function clockTime(minute: number): string {
 /** An alarm as a person sets it: a time of day, on or off. */
 export type Alarm = { isOn: boolean; hour: number; minute: number }
 
-/** The code of an alarm; midnight is 1440 or -1440, so that no alarm is 0 (spec 3, readings A25). */
-export function encodeAlarm({ isOn, hour, minute }: Alarm): AlarmCode {
-  const code = hour * 60 + minute || limits.minutesPerDay
+/** The code of a minute of the day; midnight is 1440, so that no alarm is 0 (spec 3, readings A25). */
+export function alarmAt(minute: number, isOn: boolean): AlarmCode {
+  const code = minute || limits.minutesPerDay
   return isOn ? code : -code
+}
+
+/** The code of an alarm. */
+export function encodeAlarm({ isOn, hour, minute }: Alarm): AlarmCode {
+  return alarmAt(hour * 60 + minute, isOn)
 }
 
 /** What the code of a used slot says. */

@@ -1,4 +1,4 @@
-import { encodeAlarm, freeSlot, isActive, minuteOfDay, type AlarmCode } from './alarm'
+import { alarmAt, freeSlot, isActive, minuteOfDay, type AlarmCode } from './alarm'
 import { limits } from './limits'
 
 /** The names of the times of day, in their order. */
@@ -38,8 +38,7 @@ export function ringsAt(alarms: readonly AlarmCode[], minute: number): boolean {
 export function ringAt(alarms: readonly AlarmCode[], minute: number): AlarmCode[] {
   const present = alarms.findIndex((code) => code !== 0 && minuteOfDay(code) === minute)
   const slot = present === -1 ? freeSlot(alarms) : present
-  const code = encodeAlarm({ isOn: true, hour: Math.floor(minute / 60), minute: minute % 60 })
-  return alarms.map((other, at) => (at === slot ? code : other))
+  return alarms.map((code, at) => (at === slot ? alarmAt(minute, true) : code))
 }
 
 /**

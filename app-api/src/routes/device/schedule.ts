@@ -1,6 +1,5 @@
 import { route } from '../../calls/route'
 import { todayOf } from '../../devices/today'
-import { dayTimesOf } from '../../store/devices/day-times'
 import { boxesOf, deviceState } from '../../store/devices/devices'
 
 /** Boxes, zone and day of a device, and the caller's role, which decides whether boxes may be edited. */
@@ -8,10 +7,9 @@ export const schedule = route('schedule', {
   access: 'Viewer',
   async run({ caller: { deviceId, role }, services }) {
     const { db } = services
-    const { timezone } = await deviceState(db, deviceId)
+    const { timezone, dayTimes } = await deviceState(db, deviceId)
     const deviceInfo = await boxesOf(db, deviceId)
     const today = (await todayOf(services, [deviceId])).get(deviceId)
-    const dayTimes = await dayTimesOf(db, deviceId)
     const deviceTimezone = { timezoneValue: timezone }
     return { deviceInfo, role, deviceTimezone, today, dayTimes }
   },

@@ -1,7 +1,8 @@
-import type { DeviceListItem, Role, Sync } from '@pillbox/shared/domain'
+import type { DayTimes, DeviceListItem, Role, Sync } from '@pillbox/shared/domain'
 import { kindDigits, limits } from '@pillbox/shared/domain'
 import { sql } from 'kysely'
 import type { Database } from '../tables'
+import { dayTimesOf } from './day-times'
 
 const missedCode = `${kindDigits.missed}%`
 
@@ -107,7 +108,12 @@ export async function registerDevices(
 
 const noAlarms = () => Array.from({ length: limits.alarmSlots }, () => 0)
 
-export type DeviceState = { sync: Sync; timezone: string; activatedAt: Date | null }
+export type DeviceState = {
+  sync: Sync
+  timezone: string
+  activatedAt: Date | null
+  dayTimes: DayTimes
+}
 
 /** What is known of the device itself. */
 export async function deviceState(db: Database, deviceId: string): Promise<DeviceState> {
@@ -116,7 +122,8 @@ export async function deviceState(db: Database, deviceId: string): Promise<Devic
     .selectAll()
     .where('device_id', '=', deviceId)
     .executeTakeFirstOrThrow()
-  return { sync: syncOf(device), timezone: device.timezone, activatedAt: device.activated_at }
+  const { timezone, activated_at: activatedAt, day_times } = device
+  return { sync: syncOf(device), timezone, activatedAt, dayTimes: dayTimesOf(day_times) }
 }
 
 /** The 8 boxes in their order (spec 3, device info). */

@@ -19,6 +19,15 @@ type Props = {
   close: () => void
 }
 
+type Time = { hour: number; minute: number }
+
+const timeOf = (time: number): Time => ({ hour: Math.floor(time / 60), minute: time % 60 })
+
+function withPart(time: number, part: Partial<Time>): number {
+  const { hour, minute } = { ...timeOf(time), ...part }
+  return hour * 60 + minute
+}
+
 /** Times of Day: what one press sets an alarm to, for everybody of the device. */
 export function DayTimesModal({ deviceId, dayTimes, saved, close }: Props) {
   const [start] = useState(dayTimes)
@@ -79,8 +88,8 @@ export function DayTimesModal({ deviceId, dayTimes, saved, close }: Props) {
               </Text>
               <TimeFields
                 labels={{ hour: text.hourOf(name), minute: text.minuteOf(name) }}
-                time={draft[name]}
-                change={(time) => setDraft((present) => ({ ...present, [name]: time }))}
+                time={timeOf(draft[name])}
+                change={(part) => setDraft({ ...draft, [name]: withPart(draft[name], part) })}
                 problemId={problem && clashing.includes(name) ? problemId : undefined}
                 hourField={(field) => {
                   hourFields.current.set(name, field)

@@ -1,10 +1,4 @@
-import {
-  decodeAlarm,
-  encodeAlarm,
-  minuteOfDay,
-  type Alarm,
-  type AlarmCode,
-} from '@pillbox/shared/domain'
+import { decodeAlarm, encodeAlarm, type Alarm, type AlarmCode } from '@pillbox/shared/domain'
 import { Box, Flex } from '@pillbox/shared/ui'
 import { useEffect, useRef } from 'react'
 import { text } from '../../text'
@@ -38,8 +32,8 @@ export function AlarmRow({ number, code, change, isTicked, tick, problemId, focu
       <Tick label={text.selectAlarm(number)} isTicked={isTicked} tick={tick} />
       <TimeFields
         labels={{ hour: text.alarmHour(number), minute: text.alarmMinute(number) }}
-        time={minuteOfDay(code)}
-        change={(time) => set({ hour: Math.floor(time / 60), minute: time % 60 })}
+        time={alarm}
+        change={set}
         problemId={problemId}
         hourField={hourField}
       />

@@ -96,7 +96,7 @@ export function BoxForm({ id, isNameLocked, start, nameField, takesFocus, ...res
           max={limits.doseMax}
           problemOf={doseProblem}
           ifZero={text.noDose}
-          remark={known && !isDoseChosen ? text.doseOf(known.number) : undefined}
+          note={known && !isDoseChosen ? text.doseOf(known.number) : undefined}
           change={(dose) => {
             setIsDoseChosen(true)
             change({ dose })

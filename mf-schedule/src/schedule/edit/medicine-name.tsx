@@ -47,7 +47,7 @@ export function MedicineName({ name, problem, isLocked, others, field, ...props 
           name={box.medicineName}
           sets={takesDose ? text.knownMedicine(box.number, box.dose) : text.boxNumber(box.number)}
           icon={Pill}
-          isOn={known?.number === box.number}
+          isOn={known === box}
           press={() => (known === box ? change(typed) : change(box.medicineName, box))}
         />
       ))}

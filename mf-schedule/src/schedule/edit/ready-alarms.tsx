@@ -1,7 +1,7 @@
 import {
   clockTime,
   dayTimeNames,
-  limits,
+  emptyBox,
   ringAt,
   ringsAt,
   silenceAt,
@@ -30,32 +30,28 @@ const icons: Record<DayTimeName, LucideIcon> = {
   night: Moon,
 }
 
-const ringing = (minutes: number[]) =>
-  minutes.reduce(
-    (alarms, minute) => ringAt(alarms, minute),
-    Array.from({ length: limits.alarmSlots }, () => 0),
-  )
+/** Alarms as another box has them, but for those that are off there. */
+const copyOf = (box: OtherBox) => ringingMinutes(box.alarms).reduce(ringAt, emptyBox().alarms)
 
 const isSame = (one: AlarmCode[], other: AlarmCode[]) => one.join() === other.join()
 
-/** Whose alarms were taken, and what they took the place of. */
-type Taken = { number: number; instead: AlarmCode[] }
+/** Whose alarms were copied, and what they took the place of. */
+type Copied = { number: number; instead: AlarmCode[] }
 
 /** Alarms by one press: the times of day, and for a new pill those that another box has. */
 export function ReadyAlarms({ alarms, change, dayTimes, others }: Props) {
   const [before] = useState(alarms)
   const boxes = boxesByAlarms(others)
-  const [taken, setTaken] = useState<Taken>()
+  const [copied, setCopied] = useState<Copied>()
   // Alarms that were there before the form was opened are not replaced by one press.
   const isNew = before.every((code) => code === 0)
-  const isAsOf = (box: OtherBox) =>
-    taken?.number === box.number && isSame(alarms, ringing(ringingMinutes(box.alarms)))
+  const isCopied = (box: OtherBox) => copied?.number === box.number && isSame(alarms, copyOf(box))
 
-  function takeOrGiveBack(box: OtherBox) {
-    const present = boxes.find(isAsOf)
-    const instead = present && taken ? taken.instead : alarms
-    setTaken(present === box ? undefined : { number: box.number, instead })
-    change(present === box ? instead : ringing(ringingMinutes(box.alarms)))
+  function copyOrGiveBack(box: OtherBox) {
+    const instead = copied && boxes.some(isCopied) ? copied.instead : alarms
+    if (isCopied(box)) return change(instead)
+    setCopied({ number: box.number, instead })
+    change(copyOf(box))
   }
 
   return (
@@ -85,8 +81,8 @@ export function ReadyAlarms({ alarms, change, dayTimes, others }: Props) {
             name={text.sameAlarmsAs(box.number)}
             sets={ringingMinutes(box.alarms).map(clockTime).join(', ')}
             icon={Copy}
-            isOn={isAsOf(box)}
-            press={() => takeOrGiveBack(box)}
+            isOn={isCopied(box)}
+            press={() => copyOrGiveBack(box)}
           />
         ))}
     </Stack>

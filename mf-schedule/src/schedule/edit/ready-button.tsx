@@ -6,8 +6,8 @@ type Props = {
   /** What it sets, below its name. */
   sets: string
   icon: LucideIcon
-  /** Of one that can be taken back by pressing it again. */
-  isOn?: boolean
+  /** Pressing it again takes it back. */
+  isOn: boolean
   disabled?: boolean
   press: () => void
 }

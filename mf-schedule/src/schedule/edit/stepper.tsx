@@ -15,26 +15,17 @@ type Props = {
   /** What 0 means for the box; it may be meant. */
   ifZero: string
   /** What is to be known of the value as it is. */
-  remark?: string | undefined
+  note?: string | undefined
   ref?: Ref<HTMLInputElement>
 }
 
 /** A number with minus and plus. It never passes its limits, and says so at once (readings A31). */
-export function Stepper({
-  label,
-  value,
-  max,
-  problemOf,
-  change,
-  ifZero,
-  remark: known,
-  ref,
-}: Props) {
+export function Stepper({ label, value, max, problemOf, change, ifZero, note, ref }: Props) {
   const id = useId()
   const [problem, setProblem] = useState<string>()
 
   const warning = problem === undefined && value === 0 ? ifZero : undefined
-  const remark = problem ?? warning ?? known
+  const remark = problem ?? warning ?? note
 
   function put(wanted: number) {
     setProblem(problemOf(wanted))
