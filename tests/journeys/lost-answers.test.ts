@@ -78,6 +78,23 @@ test('a box whose answer was lost is saved by the next try, and is nobody elseâ€
   await leave()
 })
 
+test('times of day whose answer was lost are saved by the next try', async () => {
+  const { owner, path } = await aFamily(stack().origin, 'PB-DEMO-0127')
+  const { page, leave } = await visitAs(owner.email, `${path}/schedule`)
+  await page.getByRole('button', { name: 'Change times of day' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Times of Day' })
+  const hour = dialog.getByRole('spinbutton', { name: 'Morning hour' })
+  await hour.fill('07')
+
+  const send = dialog.getByRole('button', { name: 'Save' })
+  await sendTwice(page, { call: /day-times$/, send, kept: holds(hour, '07') })
+
+  await page.getByText('Times of day updated!').waitFor()
+  await loadAgain(page)
+  await page.getByText('Morning 07:00').waitFor()
+  await leave()
+})
+
 test('a nickname whose answer was lost is saved by the next try', async () => {
   const { owner, path } = await aFamily(stack().origin, 'PB-DEMO-0117')
   const { page, leave } = await visitAs(owner.email, `${path}/settings`)
