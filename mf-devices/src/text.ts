@@ -9,6 +9,9 @@ type DayCounts = { pillsTaken: number; pillsMissed: number }
 
 const joined = (names: string[]) => new Intl.ListFormat('en').format(names)
 
+const counted = (count: number, what: string) =>
+  count === 0 ? '' : `${count} ${what}${count === 1 ? '' : 's'}`
+
 /** Every sentence that this room shows. Spelling as in the specification. */
 export const text = {
   somethingWentWrong: 'Something went wrong.',
@@ -96,6 +99,13 @@ export const text = {
   howToSync: 'Switch the box on, near its network, and wait a minute.',
   alarms: 'Alarms',
   nextAlarm: 'Next Alarm at',
+  inTime: (minutes: number) => {
+    const parts = [
+      counted(Math.floor(minutes / 60), 'hour'),
+      counted(minutes % 60, 'minute'),
+    ].filter((part) => part !== '')
+    return parts.length === 0 ? 'now' : `in ${parts.join(' and ')}`
+  },
   upcomingAlarms: 'Upcoming Alarms',
   noAlarms: 'No active alarms in your schedule',
   addMoreAlarms: 'Add more alarms to your schedule',

@@ -2,6 +2,7 @@
 export const text = {
   product: 'Pillbox Companion',
   home: 'Pillbox Companion home',
+  promise: 'Know in a second that the pills were taken.',
   skip: 'Skip to the content',
   accountMenu: (name: string) => `Account menu for ${name}`,
   profile: 'Profile',

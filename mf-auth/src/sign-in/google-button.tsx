@@ -25,7 +25,7 @@ export function GoogleButton() {
 
   return (
     <Stack gap="2">
-      <Button variant="outline" size="xl" onClick={() => void signIn()}>
+      <Button variant="subtle" colorPalette="gray" size="xl" onClick={() => void signIn()}>
         {text.signInWithGoogle}
       </Button>
       {problem !== undefined && <Text color="fg.error">{problem}</Text>}

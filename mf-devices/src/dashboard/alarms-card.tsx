@@ -1,6 +1,6 @@
 import { atLeast, clockTime, limits, upcomingAlarms } from '@pillbox/shared/domain'
 import type { Box as PillBox, Role } from '@pillbox/shared/domain'
-import { Box, Card, Heading, LinkButton, Stack, Text, useNow } from '@pillbox/shared/ui'
+import { Box, Card, Flex, Heading, LinkButton, Stack, Text, useNow } from '@pillbox/shared/ui'
 import { DateTime } from 'luxon'
 import { text } from '../text'
 
@@ -12,6 +12,10 @@ type Props = {
   role: Role | undefined
 }
 
+/** From now to the next time that a clock shows this minute of the day; a whole day when it is now. */
+const minutesUntil = (minute: number, { hour, minute: past }: DateTime) =>
+  (minute - (hour * 60 + past) + limits.minutesPerDay) % limits.minutesPerDay
+
 /** The next alarm and up to five after it, in the device's own time (spec 2). */
 export function AlarmsCard({ deviceId, boxes, timezone, role }: Props) {
   const now = DateTime.fromMillis(useNow(), { zone: timezone })
@@ -22,11 +26,27 @@ export function AlarmsCard({ deviceId, boxes, timezone, role }: Props) {
       {!next && <Text>{text.noAlarms}</Text>}
       {next && (
         <Box>
-          <Text>{text.nextAlarm}</Text>
-          <Text fontSize="5xl" fontWeight="bold" lineHeight="1.2" fontVariantNumeric="tabular-nums">
-            {clockTime(next.minute)}
+          <Text color="fg.muted" fontWeight="650">
+            {text.nextAlarm}
           </Text>
-          <Text>{text.whoRings(next)}</Text>
+          <Flex wrap="wrap" align="baseline" columnGap="4">
+            <Text
+              as="span"
+              fontSize="5xl"
+              fontWeight="750"
+              lineHeight="1.2"
+              letterSpacing="-.03em"
+              fontVariantNumeric="tabular-nums"
+            >
+              {clockTime(next.minute)}
+            </Text>{' '}
+            <Text as="span" color="fg.muted">
+              {text.inTime(minutesUntil(next.minute, now))}
+            </Text>
+          </Flex>
+          <Text fontSize="lg" fontWeight="650">
+            {text.whoRings(next)}
+          </Text>
         </Box>
       )}
       {mayModify && next && later.length === 0 && (
@@ -53,10 +73,12 @@ export function AlarmsCard({ deviceId, boxes, timezone, role }: Props) {
       )}
       {mayModify && (
         <>
-          <Text>{text.modifyAlarms}</Text>
-          <LinkButton to={`/device/${encodeURIComponent(deviceId)}/schedule`} variant="outline">
-            {text.goToSchedule}
-          </LinkButton>
+          <Flex wrap="wrap" align="center" justify="space-between" columnGap="4" rowGap="2">
+            <Text color="fg.muted">{text.modifyAlarms}</Text>
+            <LinkButton to={`/device/${encodeURIComponent(deviceId)}/schedule`} variant="subtle">
+              {text.goToSchedule}
+            </LinkButton>
+          </Flex>
         </>
       )}
     </Card>

@@ -62,7 +62,7 @@ test("the next alarm is the first after the device's own time, wrapping around m
   show()
 
   const card = await screen.findByRole('region', { name: 'Alarms' })
-  expect(card).toHaveTextContent('Next Alarm at08:00Metformin (Box 1)')
+  expect(card).toHaveTextContent(/Next Alarm at08:00 in .+Metformin \(Box 1\)/)
   expect(within(card).getByRole('list', { name: 'Upcoming Alarms' })).toHaveTextContent('20:00')
 })
 
@@ -87,13 +87,29 @@ test.each([
   expect(card).toHaveTextContent(`Next Alarm at${next}`)
 })
 
+test.each([
+  ['2026-11-21T01:29:30Z', 'in 1 hour and 1 minute'],
+  ['2026-11-21T01:30:00Z', 'in 1 hour'],
+  ['2026-11-21T02:00:00Z', 'in 30 minutes'],
+  ['2026-11-21T02:30:00Z', 'now'],
+  ['2026-11-21T15:00:00Z', 'in 11 hours and 30 minutes'],
+])('at %s the alarm of 08:00 in India is said to ring %s', async (now, wait) => {
+  jest.setSystemTime(new Date(now))
+  const deviceInfo = [aBox({ alarms: [480, 0, 0, 0, 0] })]
+  answering({ dashboard: { ...aDashboard, deviceInfo }, adherence: anAdherence })
+  show()
+
+  const card = await screen.findByRole('region', { name: 'Alarms' })
+  expect(card).toHaveTextContent(`Next Alarm at08:00 ${wait}Metformin (Box 1)`)
+})
+
 test('boxes sharing a time are merged', async () => {
   const deviceInfo = [aBox(), aBox({ medicineName: 'Dolo' })]
   answering({ dashboard: { ...aDashboard, deviceInfo }, adherence: anAdherence })
   show()
 
   const card = await screen.findByRole('region', { name: 'Alarms' })
-  expect(card).toHaveTextContent('08:00Metformin (Box 1), Dolo (Box 2)')
+  expect(card).toHaveTextContent('Metformin (Box 1), Dolo (Box 2)')
 })
 
 test('up to 5 further alarms are listed', async () => {

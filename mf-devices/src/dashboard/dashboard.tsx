@@ -32,11 +32,11 @@ export function Dashboard({ deviceId }: { deviceId: string }) {
         <PageHeading title={text.dashboard} device={nickname}>
           {text.greeting(name)}
         </PageHeading>
-        <Text>{text.hope}</Text>
+        <Text color="fg.muted">{text.hope}</Text>
         <AsOf of={[dashboard, adherence]} />
       </Stack>
       <Grid
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' }}
         gap="5"
         alignItems="start"
       >

@@ -23,7 +23,7 @@ export function DayCard({ latest, shown, choose, see, timezone, ref }: Props) {
   const lastMissed = latest.find(({ metrics }) => metrics.pillsMissed > 0)
   const to = (other: Day | undefined) => other && (() => choose(other))
   return (
-    <Stack gap="4">
+    <Stack gap="4" padding="5" layerStyle="panel">
       <Arrows
         back={{ label: text.previousDay, go: to(latest[back + 1]) }}
         forth={{ label: text.nextDay, go: to(latest[back - 1]) }}
@@ -41,9 +41,9 @@ export function DayCard({ latest, shown, choose, see, timezone, ref }: Props) {
           <VisuallyHidden>{text.countsOfDay(pillsTaken, pillsMissed)}</VisuallyHidden>
         </Text>
       </Arrows>
-      <Grid templateColumns="repeat(auto-fit, minmax(min(7rem, 100%), 1fr))" gap="4">
-        <Counter title={text.pillsTaken} count={pillsTaken} color="taken.fg" />
-        <Counter title={text.pillsMissed} count={pillsMissed} color="missed.fg" />
+      <Grid templateColumns="repeat(auto-fit, minmax(min(7rem, 100%), 1fr))" gap="2">
+        <Counter title={text.pillsTaken} count={pillsTaken} of="taken" />
+        <Counter title={text.pillsMissed} count={pillsMissed} of="missed" />
       </Grid>
       {lastMissed && lastMissed !== shown && (
         <Button

@@ -1,6 +1,6 @@
 import type { Answer } from '@pillbox/shared/contract'
-import { Stack, Text } from '@pillbox/shared/ui'
-import { NotificationEntry } from '../notification-entry'
+import { Text } from '@pillbox/shared/ui'
+import { NotificationEntries } from '../notification-entries'
 import { text } from '../text'
 
 type Props = {
@@ -13,14 +13,10 @@ type Props = {
 export function DayNotifications({ date, notifications, timezone }: Props) {
   if (notifications.length === 0) return <Text>{text.noNotifications}</Text>
   return (
-    <Stack as="ul" aria-label={text.notificationsFor(date)} gap="2">
-      {notifications.map((notification) => (
-        <NotificationEntry
-          key={`${notification.timestamp} ${notification.code}`}
-          notification={notification}
-          timezone={timezone}
-        />
-      ))}
-    </Stack>
+    <NotificationEntries
+      label={text.notificationsFor(date)}
+      notifications={notifications}
+      timezone={timezone}
+    />
   )
 }

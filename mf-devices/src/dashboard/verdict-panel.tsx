@@ -1,7 +1,16 @@
 import { clockTime, verdictOf, type Dose, type Today } from '@pillbox/shared/domain'
-import { Box, HStack, LinkButton, Stack, Text, ToneSign, useNow } from '@pillbox/shared/ui'
+import {
+  Box,
+  HStack,
+  LinkButton,
+  PillboxPicture,
+  Stack,
+  Text,
+  ToneSign,
+  useNow,
+} from '@pillbox/shared/ui'
+import { ChevronRight } from 'lucide-react'
 import { text } from '../text'
-import { PillboxPicture } from '../pillbox-picture'
 import { verdictSentence } from '../verdict-sentence'
 import { groundsOf, toneOf } from '../verdict-tone'
 
@@ -20,7 +29,11 @@ export function VerdictPanel({ deviceId, today }: { deviceId: string; today: Tod
       aria-label={text.today}
       gridColumn="1 / -1"
       display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 200px' }}
+      gridTemplateColumns={{
+        base: 'minmax(0, 1fr)',
+        md: 'minmax(0, 1fr) 200px',
+        lg: 'minmax(0, 1fr) 280px',
+      }}
       alignItems="center"
       gap="5"
       padding="5"
@@ -44,13 +57,17 @@ export function VerdictPanel({ deviceId, today }: { deviceId: string; today: Tod
             <LinkButton
               to={`/device/${encodeURIComponent(deviceId)}/notifications`}
               variant="plain"
+              paddingX="0"
             >
               {text.missedPill(lastMissed)}
+              <ChevronRight aria-hidden />
             </LinkButton>
           )}
         </Stack>
       </HStack>
-      <PillboxPicture boxes={verdict.boxes} width="200px" />
+      <Box width={{ base: '158px', md: '100%' }}>
+        <PillboxPicture boxes={verdict.boxes} width="100%" label={text.boxesToday(verdict.boxes)} />
+      </Box>
     </Box>
   )
 }

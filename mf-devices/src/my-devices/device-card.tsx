@@ -1,10 +1,18 @@
 import { verdictOf, type DeviceListItem, type GrantableRole } from '@pillbox/shared/domain'
 import { Link } from '@pillbox/shared/router'
-import { Badge, Box, HStack, Stack, Text, ToneSign, useNow } from '@pillbox/shared/ui'
+import {
+  Badge,
+  Box,
+  HStack,
+  PillboxPicture,
+  Stack,
+  Text,
+  ToneSign,
+  useNow,
+} from '@pillbox/shared/ui'
 import { AlertTriangle, CloudCheck, CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { text } from '../text'
-import { PillboxPicture } from '../pillbox-picture'
 import { verdictSentence } from '../verdict-sentence'
 import { groundsOf, toneOf } from '../verdict-tone'
 
@@ -41,7 +49,7 @@ export function DeviceCard({ device, role }: Props) {
             </Text>
             {role && <Badge size="lg">{role}</Badge>}
           </Stack>
-          {verdict && <PillboxPicture boxes={verdict.boxes} width="131px" aria-hidden />}
+          {verdict && <PillboxPicture boxes={verdict.boxes} width="131px" />}
         </HStack>
         {verdict && today && (
           <HStack gap="3" align="start" flexWrap="wrap">

@@ -1,6 +1,5 @@
 import { limits } from '@pillbox/shared/domain'
-import { HStack, Text } from '@pillbox/shared/ui'
-import { PillboxPicture } from '../pillbox-picture'
+import { HStack, PillboxPicture, Text } from '@pillbox/shared/ui'
 
 const nothingInIt = Array.from({ length: limits.boxes }, () => 'empty' as const)
 
@@ -8,7 +7,7 @@ const nothingInIt = Array.from({ length: limits.boxes }, () => 'empty' as const)
 export function EmptyBox({ children }: { children: string }) {
   return (
     <HStack gap="4" flexWrap="wrap">
-      <PillboxPicture boxes={nothingInIt} width="96px" aria-hidden />
+      <PillboxPicture boxes={nothingInIt} width="96px" />
       <Text color="fg.muted" flex="1 1 8rem">
         {children}
       </Text>

@@ -1,7 +1,7 @@
 import { Box, Heading, Stack } from '@pillbox/shared/ui'
 import { DateTime } from 'luxon'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { NotificationEntry } from '../notification-entry'
+import { NotificationEntries } from '../notification-entries'
 import type { Notification } from './filter-and-sort'
 import type { Pages } from './pages'
 import { useDrawn } from './use-drawn'
@@ -50,15 +50,9 @@ export function NotificationList({ shown, pages, seen, drew }: Props) {
             >
               {date}
             </Heading>
-            <Stack as="ul" aria-label={date} gap="2">
-              {entries.map((notification) => (
-                <NotificationEntry
-                  key={notification.id}
-                  notification={notification}
-                  timezone={pages.timezone}
-                />
-              ))}
-            </Stack>
+            <Box paddingX="5" paddingY="1" layerStyle="panel">
+              <NotificationEntries label={date} notifications={entries} timezone={pages.timezone} />
+            </Box>
           </Stack>
         ))}
       </Stack>

@@ -1,6 +1,6 @@
 import { chakra } from '@pillbox/shared/ui'
 
-// The parts of one table that is drawn as cards up to 992 px: beside the side navigation a row has
+// The parts of one table whose rows take several lines up to 992 px: beside the side navigation a row has
 // no room for an address. Chromium takes the meaning away from a table whose parts are not drawn as
 // a table, so each part says its role (experience.md 7).
 
@@ -35,7 +35,7 @@ export const HeadCell = chakra(
   {
     base: {
       display: { base: 'block', lg: 'table-cell' },
-      paddingX: '3',
+      paddingX: { base: '0', lg: '3' },
       paddingY: '2',
       textAlign: 'start',
       verticalAlign: 'middle',
@@ -48,8 +48,7 @@ export const Body = chakra(
   'tbody',
   {
     base: {
-      display: { base: 'grid', lg: 'table-row-group' },
-      gap: '3',
+      display: { base: 'block', lg: 'table-row-group' },
       containerType: 'inline-size',
     },
   },
@@ -79,12 +78,8 @@ export const Row = chakra(
       alignItems: 'center',
       columnGap: '3',
       rowGap: '1',
-      padding: { base: '3', lg: '0' },
-      borderStyle: 'solid',
-      borderWidth: { base: '1px', lg: '0 0 1px' },
-      borderColor: 'border',
-      borderRadius: { base: 'lg', lg: '0' },
-      background: 'bg.panel',
+      paddingY: { base: '3', lg: '0' },
+      borderTopWidth: '1px',
     },
   },
   { defaultProps: { role: 'row' } },

@@ -1,4 +1,5 @@
 import type { NetworkUser } from '@pillbox/shared/domain'
+import { Box } from '@pillbox/shared/ui'
 import type { Ref } from 'react'
 import { text } from '../text'
 import { isInReach, type NetworkAction } from './bulk-actions'
@@ -31,17 +32,19 @@ export function UserTable({ people, mayChange, selection, select, act, ref }: Pr
     act: (action: NetworkAction) => act(action, person),
   })
   return (
-    <Table ref={ref} tabIndex={-1} aria-label={text.people}>
-      <TableHead selectAll={mayChange ? selectAll : undefined} />
-      <Body>
-        {people.map((person) => (
-          <UserRow
-            key={person.id}
-            person={person}
-            controls={mayChange ? controlsOf(person) : undefined}
-          />
-        ))}
-      </Body>
-    </Table>
+    <Box layerStyle="panel" paddingX={{ base: '4', lg: '3' }} paddingY="2">
+      <Table ref={ref} tabIndex={-1} aria-label={text.people}>
+        <TableHead selectAll={mayChange ? selectAll : undefined} />
+        <Body>
+          {people.map((person) => (
+            <UserRow
+              key={person.id}
+              person={person}
+              controls={mayChange ? controlsOf(person) : undefined}
+            />
+          ))}
+        </Body>
+      </Table>
+    </Box>
   )
 }

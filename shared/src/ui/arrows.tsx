@@ -72,7 +72,8 @@ function ArrowButton({ arrow: { label, go }, shape, press, ref }: ButtonProps) {
   return (
     <IconButton
       ref={ref}
-      variant="outline"
+      variant="subtle"
+      colorPalette="gray"
       size="xl"
       aria-label={label}
       disabled={!go}

@@ -45,9 +45,11 @@ export function PageHeading({ title, device, children }: Props) {
       as="h1"
       ref={heading}
       tabIndex={-1}
-      fontSize="min({fontSizes.3xl}, 9.5vw)"
-      lineHeight="1.25"
-      fontWeight="bold"
+      fontSize={{ base: 'min(1.45rem, 9.5vw)', md: '1.9rem' }}
+      lineHeight="1.2"
+      letterSpacing="-.015em"
+      fontWeight="720"
+      textWrap="balance"
       // On paper there is no header that names the device.
       data-device={device === undefined ? undefined : ` - ${device}`}
       css={{ '@media print': { _after: { content: 'attr(data-device)' } } }}

@@ -31,6 +31,11 @@ const colors = {
     emphasized: pair('{colors.teal.200}', '{colors.teal.800}'),
     focusRing: pair('#2563eb', '#a3cfff'),
   },
+  // As warm as the ground: what is pressed but leads nowhere new.
+  gray: {
+    subtle: pair('#efebe2', '#1e2625'),
+    muted: pair('#e3ddd0', '#27302e'),
+  },
   taken: {
     fg: pair('{colors.teal.700}', '{colors.teal.300}'),
     subtle: pair('#e0f7f1', '#032726'),
@@ -120,6 +125,10 @@ const config = defineConfig({
           minHeight: '48px',
           maxWidth: '100%',
           whiteSpace: 'normal',
+          fontWeight: '620',
+          '@media (prefers-reduced-motion: no-preference)': {
+            '&:active:not(:disabled)': { transform: 'scale(.98)' },
+          },
         },
         variants: {
           size: { md: control, lg: control, xl: control },

@@ -47,7 +47,8 @@ export function DeviceFrame({ children }: { children: ReactNode }) {
           maxWidth={deviceId ? '1100px' : '1440px'}
           marginX="auto"
           paddingX={{ base: '4', md: '8' }}
-          paddingY="6"
+          paddingTop={{ base: '2', md: '4' }}
+          paddingBottom="10"
         >
           {children}
         </Box>

@@ -1,14 +1,16 @@
 import { Flex } from '@pillbox/shared/ui'
 import { limits } from '@pillbox/shared/domain'
 import { useSession } from '@pillbox/shared/session'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useHeaderHeight } from './use-header-height'
 
 // In a low window, as with letters four times as large, it would lie over what is read.
 const littleRoom = '@media (max-height: 400px)'
 
+type Props = { background?: ComponentProps<typeof Flex>['background']; children: ReactNode }
+
 /** The bar at the top; a border appears under it when the page is scrolled (spec 2). */
-export function Header({ children }: { children: ReactNode }) {
+export function Header({ background = 'bg', children }: Props) {
   const scrolled = useSession((session) => session.scrollPosition > limits.scrollBorder)
   const header = useHeaderHeight()
   return (
@@ -26,7 +28,7 @@ export function Header({ children }: { children: ReactNode }) {
       paddingX={{ base: 'min(16px, 4.5vw)', md: '6' }}
       paddingY="2"
       minHeight="64px"
-      background="bg"
+      background={background}
       borderBottomWidth="1px"
       borderColor={scrolled ? 'border' : 'transparent'}
     >

@@ -1,7 +1,6 @@
-import type { BoxState } from '@pillbox/shared/domain'
-import { chakra } from '@pillbox/shared/ui'
+import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { text } from './text'
+import type { BoxState } from '../domain/index'
 
 const line = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 const edge = <rect y="2" width="40" height="42" rx="9" fill="var(--box-edge)" />
@@ -131,18 +130,17 @@ type Props = {
   boxes: BoxState[]
   /** CSS length. */
   width: string
-  'aria-hidden'?: true
+  /** What it says to who does not see it; none where words beside it say the same. */
+  label?: string | undefined
 }
 
 /** The device as it stands on the table: two rows of four lids, each with the state of its box. */
-export function PillboxPicture({ boxes, width, ...hidden }: Props) {
+export function PillboxPicture({ boxes, width, label }: Props) {
   return (
     <Picture
       viewBox="0 0 198 118"
       style={{ width }}
-      role="img"
-      aria-label={text.boxesToday(boxes)}
-      {...hidden}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       <rect y="6" width="198" height="112" rx="20" fill="var(--box-edge)" />
       <rect width="198" height="113" rx="20" fill="var(--box-body)" />

@@ -1,0 +1,67 @@
+import { kindOf } from '@pillbox/shared/domain'
+import { Box, Flex, Stack, Text, ToneSign } from '@pillbox/shared/ui'
+import { Info } from 'lucide-react'
+import { DateTime } from 'luxon'
+import { text } from './text'
+
+type Entry = { id?: string; timestamp: string; code: string; message: string }
+type Props = {
+  /** What the list is called. */
+  label: string
+  notifications: Entry[]
+  /** IANA zone of the device. */
+  timezone: string
+}
+
+const looks = {
+  taken: { word: text.taken, color: 'taken.fg' },
+  missed: { word: text.missed, color: 'missed.fg' },
+}
+
+const lineBetween = { '& > li + li': { borderTopWidth: '1px' } }
+
+/** What happened, one below the other. */
+export function NotificationEntries({ label, notifications, timezone }: Props) {
+  return (
+    <Stack as="ul" aria-label={label} gap="0" css={lineBetween}>
+      {notifications.map((entry) => (
+        <NotificationEntry
+          key={entry.id ?? `${entry.timestamp} ${entry.code}`}
+          entry={entry}
+          timezone={timezone}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+/** One thing that happened, in the device's own time; taken and missed are marked in word and shape. */
+function NotificationEntry({ entry, timezone }: { entry: Entry; timezone: string }) {
+  const { id, timestamp, code, message } = entry
+  const kind = kindOf(code)
+  const tone = kind === 'taken' || kind === 'missed' ? kind : undefined
+  return (
+    <Box as="li" data-id={id} tabIndex={-1} display="flex" gap="3" paddingY="3">
+      {tone ? <ToneSign tone={tone} /> : <Plain />}
+      <Flex flex="1" minWidth="0" wrap="wrap" justify="space-between" columnGap="3">
+        {tone && (
+          <Text as="b" color={looks[tone].color}>
+            {looks[tone].word}{' '}
+          </Text>
+        )}
+        <Text as="span" order={tone ? 0 : 1} color="fg.muted" fontVariantNumeric="tabular-nums">
+          {DateTime.fromISO(timestamp, { zone: timezone }).toFormat('HH:mm')}{' '}
+        </Text>
+        <Text as="span" flex={tone ? '1 0 100%' : '1 1 8rem'} minWidth="0">
+          {message}
+        </Text>
+      </Flex>
+    </Box>
+  )
+}
+
+const Plain = () => (
+  <Box flexShrink="0" padding=".23em" borderRadius="full" background="bg.subtle" alignSelf="start">
+    <Info aria-hidden style={{ width: '1.26em', height: '1.26em' }} />
+  </Box>
+)
