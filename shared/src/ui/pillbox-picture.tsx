@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { BoxState } from '../domain/index'
 
 const line = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const
@@ -123,6 +123,12 @@ const Picture = chakra('svg', {
     '--sign-missed': '{colors.missed.fg}',
     '--sign-missed-under': '{colors.missed.subtle}',
     '--sign-unknown': '{colors.unknown.fg}',
+    '& [data-closes]': { animation: '180ms cubic-bezier(.2, .8, .2, 1) lid-closes' },
+    '& [data-closes] path': {
+      transformBox: 'fill-box',
+      transformOrigin: 'center',
+      animation: '180ms cubic-bezier(.2, .8, .2, 1) sign-comes',
+    },
   },
 })
 
@@ -150,9 +156,16 @@ export function PillboxPicture({ boxes, width, label }: Props) {
           data-box={state}
           transform={`translate(${10 + 46 * (index % 4)} ${10 + 50 * Math.floor(index / 4)})`}
         >
-          {lids[state]}
+          <Lid state={state} />
         </g>
       ))}
     </Picture>
   )
+}
+
+/** It closes when its last pill of the day is taken, and only before who looks at it then. */
+function Lid({ state }: { state: BoxState }) {
+  const [first] = useState(state)
+  const closes = state === 'taken' && first !== 'taken'
+  return <g {...(closes && { 'data-closes': '' })}>{lids[state]}</g>
 }

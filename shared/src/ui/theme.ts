@@ -118,6 +118,10 @@ const config = defineConfig({
       fonts: { heading: { value: fontFamily }, body: { value: fontFamily } },
     },
     semanticTokens: { colors, shadows, radii },
+    keyframes: {
+      'lid-closes': { '50%': { transform: 'translateY(2px)' } },
+      'sign-comes': { from: { transform: 'scale(.6)' } },
+    },
     layerStyles: { panel: { value: panel } },
     recipes: {
       button: {
