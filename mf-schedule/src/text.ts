@@ -1,6 +1,8 @@
 import { boxStateNames, type BoxState } from '@pillbox/shared/domain'
 const dayTimes = { morning: 'Morning', noon: 'Noon', evening: 'Evening', night: 'Night' }
 
+const joined = (times: string[]) => new Intl.ListFormat('en-GB').format(times)
+
 /** Every sentence that this room shows. Spelling as in the specification. */
 export const text = {
   somethingWentWrong: 'Something went wrong.',
@@ -44,6 +46,17 @@ export const text = {
   remove: 'Remove',
   changedMeanwhile: 'This box was changed meanwhile. It holds now:',
   saveReplaces: 'What you typed is kept. Saving replaces what the box holds.',
+
+  whatChanges: 'What Save changes',
+  takesPlace: (name: string, former: string) => `${name} takes the place of ${former}.`,
+  /** The times at which it rang before are not given of another medicine. */
+  willRing: (name: string, times: string[], before: string[] | undefined) => {
+    const rings = times.length === 0 ? 'not ring' : `ring at ${joined(times)}`
+    const until = before?.length === 0 ? 'never' : `at ${joined(before ?? [])}`
+    return `${name} will ${rings}${before ? `; until now ${until}` : ''}.`
+  },
+  doseChanges: (dose: number, before: number) =>
+    `The Pill Dosage will be ${dose}; until now ${before}.`,
 
   medicineName: 'Medicine Name',
   quantity: 'Pill Quantity',

@@ -16,10 +16,13 @@ import type { FocusOn } from './focus-on'
 import { MedicineName } from './medicine-name'
 import type { OtherBox } from './other-boxes'
 import { Stepper } from './stepper'
+import { WhatChanges } from './what-changes-panel'
 
 type Props = {
   id: string
   isNameLocked: boolean
+  /** What the box holds until it is saved. */
+  former: Box
   start: Box
   dayTimes: DayTimes
   others: OtherBox[]
@@ -33,7 +36,7 @@ type Props = {
 
 /** What a box holds and when it rings (spec 2, rules of spec 5). */
 export function BoxForm({ id, isNameLocked, start, nameField, takesFocus, ...rest }: Props) {
-  const { busy, changed, save, dayTimes, others } = rest
+  const { busy, changed, save, dayTimes, others, former } = rest
   const [draft, setDraft] = useState(start)
   const [isTried, setIsTried] = useState(false)
   const [isDoseChosen, setIsDoseChosen] = useState(false)
@@ -112,6 +115,7 @@ export function BoxForm({ id, isNameLocked, start, nameField, takesFocus, ...res
         dayTimes={dayTimes}
         others={others}
       />
+      {timeProblem === undefined && <WhatChanges former={former} draft={draft} />}
     </Form>
   )
 }

@@ -67,6 +67,38 @@ test("'Remove current pill and add a new pill' starts from nothing, the name edi
   expect(footButtons(dialog)).toEqual(['Cancel', 'Back', 'Save'])
 })
 
+const whatChanges = () => screen.queryByRole('region', { name: 'What Save changes' })
+
+test('before Save one reads what it will change, and nothing of what stays', async () => {
+  const { user, choose } = await open()
+  await choose('Edit details for current pill')
+  expect(whatChanges()).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: /^Noon/ }))
+  await user.click(screen.getByRole('button', { name: 'Increase Pill Dosage' }))
+
+  expect(whatChanges()).toHaveTextContent(
+    'Metformin will ring at 08:00, 13:00 and 20:00; until now at 08:00 and 20:00.' +
+      'The Pill Dosage will be 2; until now 1.',
+  )
+  await user.click(screen.getByRole('button', { name: /^Noon/ }))
+  await user.click(screen.getByRole('button', { name: 'Decrease Pill Dosage' }))
+  expect(whatChanges()).toBeNull()
+})
+
+test('before another pill takes the place of one, both are named', async () => {
+  const { user, choose } = await open()
+  await choose('Remove current pill and add a new pill')
+  expect(whatChanges()).toBeNull()
+
+  await user.type(nameField(), 'Dolo')
+  await user.click(screen.getByRole('button', { name: /^Night/ }))
+
+  expect(whatChanges()).toHaveTextContent(
+    /^Dolo takes the place of Metformin\.Dolo will ring at \d\d:\d\d\.$/,
+  )
+})
+
 test("'Remove current pill' asks first, and Remove saves an empty box", async () => {
   const { dialog, choose, press, save, close } = await open()
 

@@ -74,6 +74,7 @@ export function EditModal({ number, boxes, box, save, close, ...props }: Props) 
           <BoxForm
             id={form}
             isNameLocked={mode === 'soft'}
+            former={opened}
             start={draftOf(mode, opened)}
             dayTimes={dayTimes}
             others={others}
