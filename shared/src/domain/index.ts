@@ -13,6 +13,7 @@ export {
 } from './alarm'
 export {
   alarmsProblem,
+  boxAnchor,
   boxMessages,
   boxProblem,
   doseProblem,
