@@ -52,11 +52,11 @@ function Pills({ of }: { of: LowPills }) {
           {text.boxOf(nickname, number)}
         </Text>
       </Text>
-      <Text color="missed.fg" fontWeight="semibold">
+      <Text color="missed.fg" fontWeight="semibold" textWrap="balance">
         {supplySentence(supply)}
       </Text>
       {mayRefill && (
-        <Button asChild size="xl" variant="subtle">
+        <Button asChild size="xl" variant="subtle" marginTop="2">
           <Link to={place} aria-label={text.refillOf(nickname, number)}>
             {text.refill}
           </Link>
