@@ -64,6 +64,8 @@ const bodies: Record<CallName, fc.Arbitrary<object | undefined>> = {
     quantity: fc.integer({ min: 0, max: 999 }),
     dose: fc.integer({ min: 0, max: 9 }),
     alarms: fc.uniqueArray(alarm, { minLength: 5, maxLength: 5 }),
+    formerQuantity: fc.option(fc.integer({ min: 0, max: 999 }), { nil: undefined }),
+    fullQuantity: fc.option(fc.integer({ min: 0, max: 999 }), { nil: undefined }),
   }),
   dayTimes: fc.record({ morning: minute, noon: minute, evening: minute, night: minute }),
   notification: nothing,

@@ -65,6 +65,12 @@ export const text = {
   searchByName: 'Search by name',
   nobodyFound: 'No device has this name.',
 
+  pillsToBuy: 'Pills to buy',
+  low: (count: number) => `${count} low`,
+  boxOf: (nickname: string, n: number) => `${nickname}, Box ${n}`,
+  refill: 'Refill',
+  refillOf: (nickname: string, n: number) => `Refill ${nickname}, Box ${n}`,
+
   invitations: 'Invitations',
   // The s comes with the third: so the specification says, twice (spec 2, 9).
   pending: (count: number) => `You have ${count} pending invitation${count > 2 ? 's' : ''}`,

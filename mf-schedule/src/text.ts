@@ -27,6 +27,12 @@ export const text = {
   addAlarmsToBox: (n: number) => `Add Alarms Box ${n}`,
   boxUpdated: (n: number) => `Box${n} updated!`,
   undo: 'Undo',
+  refill: 'Refill',
+  refillBox: (n: number) => `Refill Box ${n}`,
+  refillOf: (n: number) => `Refill - Box ${n}`,
+  fillUpTo: (quantity: number) => `Fill up to ${quantity}`,
+  nowInIt: (quantity: number) => `Now ${quantity} ${quantity === 1 ? 'is' : 'are'} in it.`,
+  moreThanIsInIt: (quantity: number) => `Choose more than the ${quantity} that are in it now.`,
   nextBox: (n: number) => `Next box: Box ${n}`,
 
   editSchedule: (n: number) => `Edit Schedule - Box ${n}`,

@@ -104,6 +104,51 @@ test('a box that somebody else changed meanwhile is explained, and what was type
   await second.leave()
 })
 
+/** Has a demo device tell that so many pills were taken from its box just now. */
+async function take(page: Page, deviceId: string, { box, pills }: { box: number; pills: number }) {
+  const events = Array.from({ length: pills }, (_, index) => ({
+    seq: index + 1,
+    at: new Date(Date.now() + 60_000).toISOString(),
+    type: 'taken',
+    box,
+  }))
+  const headers = { authorization: `Bearer ${deviceId}.key-of-${deviceId}` }
+  const answer = await page.request.post('/device-api/v1/events', { headers, data: { events } })
+  expect(await answer.json()).toMatchObject({ accepted: pills })
+}
+
+test('a box that runs low is listed on home and filled up in two presses', async () => {
+  const deviceId = 'PB-DEMO-0127'
+  const { owner } = await aFamily(stack().origin, deviceId)
+  const visitor = await visit()
+  const { page } = visitor
+  await signIn(page, owner.email)
+  await take(page, deviceId, { box: 4, pills: 13 })
+
+  await loadAgain(page)
+  const low = page.getByRole('region', { name: 'Pills to buy' })
+  await low.getByText(/^2 days left, till /).waitFor()
+  await low.getByRole('link', { name: 'Refill Dadi, Box 4' }).click()
+  await box(page, 4)
+    .getByText(/^2 days left, till /)
+    .waitFor()
+  await page.waitForFunction(() => document.activeElement?.id === 'box-4')
+  await box(page, 4).getByRole('button', { name: 'Refill' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Fill up to 15' }).click()
+
+  await page.getByText('Box4 updated!').waitFor()
+  await box(page, 4)
+    .getByText(/^15 days left, till /)
+    .waitFor()
+  expect(await box(page, 4).getByRole('button', { name: 'Refill' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await box(page, 4)
+    .getByText(/^2 days left, till /)
+    .waitFor()
+  expectNoProblems(visitor)
+  await visitor.leave()
+})
+
 test('a Viewer sees the boxes and can not edit them', async () => {
   const { page, leave } = await visit()
   await signIn(page, 'viv@example.test')

@@ -7,6 +7,8 @@ export type Life = {
   device?: string
   /** May change its boxes. */
   edits?: true
+  /** A box of it runs low. */
+  runsLow?: true
   /** May invite and change people. */
   owns?: true
   /** Somebody on the device whose role they may change. */
@@ -40,6 +42,7 @@ export const lives: Life[] = [
     email: 'asha@example.test',
     device: 'PB-DEMO-0001',
     edits: true,
+    runsLow: true,
     owns: true,
     other: /^Actions for Ravi/,
     awaited: /^Actions for ivy/i,

@@ -46,7 +46,8 @@ async function addSimulated(tx: Database, deviceIds: string[], now: Date): Promi
   }
   await backdateDevices(tx, deviceIds, { since: now })
   for (const { number, ...box } of schedule) {
-    await fillDemoBox(tx, deviceIds, { number, box: { ...box, quantity: 90, dose: 1 } })
+    const filled = { ...box, quantity: 90, dose: 1 }
+    await fillDemoBox(tx, deviceIds, { number, box: filled, counted: now })
   }
 }
 

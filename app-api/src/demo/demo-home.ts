@@ -1,6 +1,6 @@
-import { codeOf, type Box, type Role } from '@pillbox/shared/domain'
+import { codeOf, type Role } from '@pillbox/shared/domain'
 import { join } from '../store/devices/claims'
-import { backdateDevices, fillDemoBox } from '../store/devices/demo-rows'
+import { backdateDevices, fillDemoBox, type DemoBox } from '../store/devices/demo-rows'
 import { registerDevices } from '../store/devices/devices'
 import { keepTold, markSeen } from '../store/events/device-events'
 import { makeWeeks, weekTables } from '../store/events/event-weeks'
@@ -25,7 +25,7 @@ export type DemoHome = {
   /** When its schedule was changed last; else when it came. */
   changed?: Date
   people: Place[]
-  boxes: Box[]
+  boxes: DemoBox[]
   told: Told[]
 }
 
@@ -53,7 +53,8 @@ export async function furnish(tx: Database, home: DemoHome): Promise<void> {
     await join(tx, { deviceId, uid: demoPeople[who].uid, role, nickname, since })
   }
   for (const [index, box] of home.boxes.entries()) {
-    await fillDemoBox(tx, [deviceId], { number: index + 1, box })
+    const counted = home.changed ?? home.synced
+    await fillDemoBox(tx, [deviceId], { number: index + 1, box, counted })
   }
   await tell(tx, deviceId, home.told)
 }

@@ -1,5 +1,6 @@
-import { codeOf, decodeAlarm, isActive, type Box } from '@pillbox/shared/domain'
+import { codeOf, decodeAlarm, isActive } from '@pillbox/shared/domain'
 import { DateTime } from 'luxon'
+import type { DemoBox } from '../store/devices/demo-rows'
 import type { Told } from '../store/events/notifications'
 import { missedAfter, missedIn, takenAfter, takenFrom } from './demo-home'
 
@@ -12,11 +13,17 @@ const slots = [
   { hour: 22, minute: 1 },
 ]
 
-/** The boxes of the device that tells them. */
-export const boxes: Box[] = [
+/** The boxes of the device that tells them; one runs low. */
+export const boxes: DemoBox[] = [
   { medicineName: 'Metformin', quantity: 30, dose: 1, alarms: [480, 1200, 0, 0, 0] },
   { medicineName: 'मेटफॉर्मिन', quantity: 20, dose: 1, alarms: [480, -1320, 0, 0, 0] },
-  { medicineName: 'Paracetamol', quantity: 60, dose: 2, alarms: [360, 600, 840, 1080, 1320] },
+  {
+    medicineName: 'Paracetamol',
+    quantity: 24,
+    fullQuantity: 60,
+    dose: 2,
+    alarms: [360, 600, 840, 1080, 1320],
+  },
   { medicineName: 'Atorvastatin', quantity: 15, dose: 1, alarms: [1440, 0, 0, 0, 0] },
 ]
 

@@ -1,6 +1,7 @@
 import { verdictOf } from '@pillbox/shared/domain'
 import { todayOf } from '../devices/today'
 import { missedPillPush } from '../push/notices'
+import { countTaken } from '../store/devices/boxes'
 import { lockActivated } from '../store/devices/device-lock'
 import { boxesOf, noteHeard, noteSync } from '../store/devices/devices'
 import { keepTold, markSeen, type Teller } from '../store/events/device-events'
@@ -59,6 +60,12 @@ async function keepEvents(
   }))
   const teller = { deviceId, timezone: device.timezone }
   await keepTold(tx, teller, told)
+  const taken = boxEvents.filter(({ type }) => type === 'taken')
+  await countTaken(
+    tx,
+    deviceId,
+    taken.map((event) => ({ box: event.box, at: new Date(timeOf(event)) })),
+  )
   await noteLatestSync(tx, deviceId, first, now)
   await noteHeard(tx, deviceId, now)
   await tellMissed(tx, teller, boxEvents, now)

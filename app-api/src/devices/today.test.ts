@@ -113,13 +113,14 @@ test('a day has the zone, the 8 boxes and the times of the device, null for what
   await know(memory, india, { heard_at: null, changed_at: new Date('2026-11-20T03:00:00Z') })
   await memory.store.db
     .updateTable('box')
-    .set({ medicine_name: 'Metformin', alarms: [480, -1200, 0, 0, 0] })
+    .set({ medicine_name: 'Metformin', quantity: 30, dose: 2, alarms: [480, -1200, 0, 0, 0] })
     .where('device_id', '=', india)
     .where('number', '=', 3)
     .execute()
 
-  const empty = { medicineName: '', alarms: [0, 0, 0, 0, 0] }
-  const metformin = { medicineName: 'Metformin', alarms: [480, -1200, 0, 0, 0] }
+  const empty = { medicineName: '', quantity: 0, dose: 0, alarms: [0, 0, 0, 0, 0] }
+  const alarms = [480, -1200, 0, 0, 0]
+  const metformin = { medicineName: 'Metformin', quantity: 30, dose: 2, alarms }
   expect((await todayOf(asked(memory), [india])).get(india)).toEqual({
     timezone: 'Asia/Kolkata',
     boxes: [empty, empty, metformin, empty, empty, empty, empty, empty],

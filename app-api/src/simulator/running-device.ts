@@ -15,6 +15,10 @@ export type RunningDevice = {
   live(span: { from: number; to: number }): Promise<Counts>
 }
 
+/** What a device is in step with; the pills that it counts off itself are no news to it. */
+const whatRings = (schedule: DeviceSchedule | undefined) =>
+  JSON.stringify(schedule, (key, value: unknown) => (key === 'quantity' ? undefined : value))
+
 export function runningDevice(url: string, deviceId: string): RunningDevice {
   const client = deviceClient(url, deviceId)
   const runsLow = pillCounter()
@@ -32,8 +36,9 @@ export function runningDevice(url: string, deviceId: string): RunningDevice {
     async sync(now) {
       const { nextSeq, ...fetched } = await client.schedule()
       seq = Math.max(seq, nextSeq)
-      if (JSON.stringify(fetched) === JSON.stringify(schedule)) return
+      const isNew = whatRings(fetched) !== whatRings(schedule)
       schedule = fetched
+      if (!isNew) return
       note({ at: now, type: 'sync' })
     },
     async live(span) {

@@ -32,12 +32,24 @@ test('the days of the devices that the server knows are played in their schedule
       .where('device_id', '=', 'PB-SIM-000001')
       .execute()
 
+  const quantities = () =>
+    store.db
+      .selectFrom('box')
+      .select('quantity')
+      .where('device_id', '=', 'PB-SIM-000001')
+      .where('medicine_name', '!=', '')
+      .orderBy('number')
+      .execute()
+
   const count = await simulate(simulation)
   const first = await kept()
+  const left = await quantities()
   await app.close()
 
   expect(count).toBe(2)
   expect(new Set(rounds)).toEqual(new Set([undefined]))
   expect(first.filter(({ code }) => /^[67]/.test(code))).toHaveLength(12)
   expect(first.map(({ message }) => message).join()).toContain('Metformin')
+  const taken = (n: number) => first.filter(({ code }) => code === `70${n}`).length
+  expect(left.map(({ quantity }) => quantity)).toEqual([90 - taken(1), 90 - taken(2)])
 })

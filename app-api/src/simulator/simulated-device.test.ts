@@ -59,3 +59,27 @@ test('a box runs low, then out, and is filled up again', () => {
 
   expect(states).toEqual([undefined, 'low', undefined, undefined, 'none', undefined, 'low'])
 })
+
+test('a box whose pills the server counts off is filled when its schedule says more', () => {
+  const runsLow = pillCounter()
+  const states = [5, 4, 3, 2, 1, 0, 0, 0, 30, 29, 28].map((quantity, at) =>
+    runsLow(
+      { at, type: 'taken', box: 1 },
+      { boxes: [box('Metformin', [480, 0, 0, 0, 0], quantity)], timezone: 'Asia/Kolkata' },
+    ),
+  )
+
+  // It ran out, was filled up to 5 by itself, and then to 30 by somebody.
+  const nothing = [undefined, undefined, undefined]
+  expect(states).toEqual([
+    undefined,
+    'low',
+    undefined,
+    undefined,
+    'none',
+    undefined,
+    'low',
+    undefined,
+    ...nothing,
+  ])
+})

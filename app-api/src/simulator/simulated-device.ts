@@ -57,18 +57,23 @@ export function happenings(
     .sort((a, b) => a.at - b.at)
 }
 
+type Pills = { left: number; full: number; said: number }
+
 /**
- * Counts the pills of a device: with each one taken it may run low or out, and is then filled up
- * again to what its schedule says.
+ * Counts the pills of a device: with each one taken it may run low or out. It is filled up when its
+ * schedule says more than before, and by itself when it ran out and nobody said so.
  */
 export function pillCounter() {
-  const left = new Map<number, number>()
+  const pills = new Map<number, Pills>()
   return ({ type, box }: Happening, { boxes }: DeviceSchedule): 'low' | 'none' | undefined => {
     const { quantity = 0, dose = 0 } = boxes[box - 1] ?? {}
-    if (type !== 'taken' || quantity === 0 || dose === 0) return undefined
-    const before = left.get(box) || quantity
+    const known = pills.get(box)
+    const isFilled = known === undefined || quantity > known.said
+    const full = isFilled ? quantity : known.full
+    if (type !== 'taken' || full === 0 || dose === 0) return undefined
+    const before = isFilled ? quantity : known.left || full
     const after = Math.max(before - dose, 0)
-    left.set(box, after)
+    pills.set(box, { left: after, full, said: quantity })
     if (after === 0) return 'none'
     return after <= 3 * dose && before > 3 * dose ? 'low' : undefined
   }

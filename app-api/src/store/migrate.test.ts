@@ -87,3 +87,20 @@ test('every key of a device begins with the device, and no table points at anoth
   expect(others.sort()).toEqual(['user_device', 'user_invite'])
   expect([references, sequences]).toEqual([[], []])
 })
+
+test('a box of an older database was counted when the schedule was changed last', async () => {
+  await migrate(db, '0010-medicine-told')
+  const changed = new Date('2026-11-19T12:00:00Z')
+  await sql`insert into device (device_id, timezone, changed_at)
+    values (${deviceId}, 'Asia/Kolkata', ${changed})`.execute(db)
+  await sql`insert into box (device_id, number, medicine_name, quantity)
+    values (${deviceId}, 1, 'Metformin', 30), (${deviceId}, 2, '', 0)`.execute(db)
+
+  await migrate(db)
+
+  const columns = ['number', 'quantity', 'full_quantity', 'counted_at'] as const
+  expect(await db.selectFrom('box').select(columns).orderBy('number').execute()).toEqual([
+    { number: 1, quantity: 30, full_quantity: 30, counted_at: changed },
+    { number: 2, quantity: 0, full_quantity: 0, counted_at: null },
+  ])
+})

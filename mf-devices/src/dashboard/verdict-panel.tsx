@@ -1,8 +1,9 @@
 import { clockTime, verdictOf, type Dose, type Today } from '@pillbox/shared/domain'
+import { Link } from '@pillbox/shared/router'
 import {
   Box,
+  Button,
   HStack,
-  LinkButton,
   PillboxPicture,
   Stack,
   Text,
@@ -54,14 +55,12 @@ export function VerdictPanel({ deviceId, today }: { deviceId: string; today: Tod
           </Text>
           {notKnown.length > 0 && <Text fontSize="md">{text.notKnown(notKnown.map(nameOf))}</Text>}
           {lastMissed && (
-            <LinkButton
-              to={`/device/${encodeURIComponent(deviceId)}/notifications`}
-              variant="plain"
-              paddingX="0"
-            >
-              {text.missedPill(lastMissed)}
-              <ChevronRight aria-hidden />
-            </LinkButton>
+            <Button asChild size="xl" variant="plain" paddingX="0">
+              <Link to={`/device/${encodeURIComponent(deviceId)}/notifications`}>
+                {text.missedPill(lastMissed)}
+                <ChevronRight aria-hidden />
+              </Link>
+            </Button>
           )}
         </Stack>
       </HStack>

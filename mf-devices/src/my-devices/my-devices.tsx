@@ -9,8 +9,10 @@ import { AddDeviceModal } from './add-device-modal'
 import { byUrgency } from './by-urgency'
 import { InvitationBanner } from './invitation-banner'
 import { InvitationsModal } from './invitations-modal'
+import { lowPillsOf } from './low-pills'
 import { NetworkDevices, type SharedDevice } from './network-devices'
 import { OwnDevices } from './own-devices'
+import { PillsToBuy } from './pills-to-buy'
 import { useHome, type Home } from './use-home'
 import { WhoNeedsAttention } from './who-needs-attention'
 import { useWayToCard } from './use-way-to-card'
@@ -62,6 +64,7 @@ export function MyDevices() {
     !isSearched || nickname.toLowerCase().includes(search.trim().toLowerCase())
   const shown = <Device extends DeviceListItem>(devices: Device[]) =>
     byUrgency(devices.filter(isFound), now)
+  const low = lowPillsOf(own, shared, now)
   const invites = home.invites.filter(({ id }) => !answered.includes(id))
   return (
     <Stack gap="10">
@@ -71,6 +74,7 @@ export function MyDevices() {
         has={own.length > 0}
         shown={shown(own)}
         add={() => setOpen('add device')}
+        beside={low.length > 0 && <PillsToBuy low={low} />}
       >
         <WhoNeedsAttention
           devices={all}

@@ -1,17 +1,27 @@
-import { isEmpty, type Box as PillBox, type BoxState } from '@pillbox/shared/domain'
+import {
+  boxAnchor,
+  isEmpty,
+  type Box as PillBox,
+  type BoxState,
+  type Supply,
+} from '@pillbox/shared/domain'
 import { Box, Button, Heading, Stack, Text, VisuallyHidden } from '@pillbox/shared/ui'
 import type { Ref } from 'react'
 import { text } from '../text'
 import { lid, well } from './as-device'
 import { BoxContent } from './box-content'
 import { BoxStateLine } from './box-state-line'
-import { cardOf } from './device-map'
+import { SupplyLine } from './supply-line'
 
 type Props = {
   number: number
   box: PillBox
   /** How it stands today; not given where nothing is known of the day. */
   state?: BoxState | undefined
+  /** How long its pills last; not given where nothing is to be taken, or nobody knows. */
+  supply?: Supply | undefined
+  /** Opens the dialog that fills it up; not given where that need not be. */
+  refill?: () => void
   /** Opens the edit dialog; not given to those who only see (spec 6). */
   edit?: () => void
   editButton: Ref<HTMLButtonElement>
@@ -36,12 +46,13 @@ const reached = {
 }
 
 /** One box of the device: its number as printed there, and what it holds (spec 2). */
-export function BoxCard({ number, box, state, edit, editButton, next, goOn }: Props) {
+export function BoxCard({ number, box, state, supply, refill, edit, ...props }: Props) {
+  const { editButton, next, goOn } = props
   const empty = isEmpty(box)
   return (
     <Box
       as="section"
-      id={cardOf(number)}
+      id={boxAnchor(number)}
       aria-label={text.boxNumber(number)}
       layerStyle="panel"
       display="flex"
@@ -60,25 +71,38 @@ export function BoxCard({ number, box, state, edit, editButton, next, goOn }: Pr
             {empty ? <Text fontWeight="medium">{text.boxEmpty}</Text> : <BoxContent box={box} />}
           </Stack>
         </Box>
-        {/* One button for both states, so that the focus comes back to it after the dialog. */}
-        {edit && (
-          <Button
-            ref={editButton}
-            variant={empty ? 'outline' : 'subtle'}
-            size="xl"
-            width="full"
-            marginTop="auto"
-            aria-label={empty ? text.addAlarmsToBox(number) : text.editBox(number)}
-            onClick={edit}
-          >
-            {empty ? text.addAlarms : text.edit}
-          </Button>
-        )}
-        {next !== undefined && (
-          <Button size="xl" width="full" onClick={() => goOn(next)}>
-            {text.nextBox(next)}
-          </Button>
-        )}
+        <Stack gap="3" marginTop="auto" _empty={{ display: 'none' }}>
+          {supply && <SupplyLine supply={supply} />}
+          {refill && (
+            <Button
+              size="xl"
+              variant="outline"
+              width="full"
+              aria-label={text.refillBox(number)}
+              onClick={refill}
+            >
+              {text.refill}
+            </Button>
+          )}
+          {/* One button for both states, so that the focus comes back to it after the dialog. */}
+          {edit && (
+            <Button
+              ref={editButton}
+              variant={empty ? 'outline' : 'subtle'}
+              size="xl"
+              width="full"
+              aria-label={empty ? text.addAlarmsToBox(number) : text.editBox(number)}
+              onClick={edit}
+            >
+              {empty ? text.addAlarms : text.edit}
+            </Button>
+          )}
+          {next !== undefined && (
+            <Button size="xl" width="full" onClick={() => goOn(next)}>
+              {text.nextBox(next)}
+            </Button>
+          )}
+        </Stack>
       </Stack>
     </Box>
   )

@@ -1,18 +1,19 @@
 import type { Answer } from '@pillbox/shared/contract'
-import { atLeast } from '@pillbox/shared/domain'
-import { Box } from '@pillbox/shared/ui'
+import { atLeast, supplyOf } from '@pillbox/shared/domain'
+import { Box, useNow } from '@pillbox/shared/ui'
 import { DialogPlace } from '@pillbox/shared/ui/overlay'
 import { useRef, useState } from 'react'
 import { deviceBody } from './as-device'
 import { BoxCard } from './box-card'
+import { BoxDialog, type Opened } from './box-dialog'
 import { DeviceMap } from './device-map'
 import { DayTimes } from './day-times/day-times'
 import { useDayTimes } from './day-times/use-day-times'
-import { EditModal } from './edit/edit-modal'
 import { useNewest } from './newest-boxes'
 import { nextToFill } from './next-to-fill'
-import { saveBox } from './save-box'
+import type { StoredBox } from './stored-box'
 import { useBoxStates } from './use-box-states'
+import { useWayToBox } from './use-way-to-box'
 
 type Props = { deviceId: string; schedule: Answer<'schedule'> }
 
@@ -20,17 +21,24 @@ type Props = { deviceId: string; schedule: Answer<'schedule'> }
 export function Boxes({ deviceId, schedule }: Props) {
   const { boxes, today } = useNewest(deviceId, schedule)
   const states = useBoxStates(today)
-  const [open, setOpen] = useState<number>()
+  const [open, setOpen] = useState<Opened>()
   const [filled, setFilled] = useState<number>()
   const editButtons = useRef(new Map<number, HTMLButtonElement>())
   const [dayTimes, setDayTimes] = useDayTimes(schedule.dayTimes)
   const mayEdit = atLeast('Member', schedule.role)
-  const opened = open === undefined ? undefined : boxes[open - 1]
+  const now = useNow()
+  useWayToBox()
 
-  function goOn(number: number) {
+  // Where nobody counts what is taken, no number of days would be true.
+  const supplyIn = (box: StoredBox) =>
+    box.fullQuantity === undefined
+      ? undefined
+      : supplyOf(box, schedule.deviceTimezone.timezoneValue, now)
+
+  function openFrom(number: number, as: Opened['as']) {
     // The pressed button goes away: the dialog gives the focus back to the box that it was about.
     editButtons.current.get(number)?.focus()
-    setOpen(number)
+    setOpen({ number, as })
   }
 
   return (
@@ -38,20 +46,26 @@ export function Boxes({ deviceId, schedule }: Props) {
       <Box css={{ containerType: 'inline-size' }}>
         <DeviceMap boxes={boxes} states={states} />
         <Box css={deviceBody}>
-          {boxes.map((box, index) => (
-            <BoxCard
-              key={index}
-              number={index + 1}
-              box={box}
-              state={states[index]}
-              {...(mayEdit && { edit: () => setOpen(index + 1) })}
-              next={mayEdit && index + 1 === filled ? nextToFill(boxes, filled) : undefined}
-              goOn={goOn}
-              editButton={(button) => {
-                if (button) editButtons.current.set(index + 1, button)
-              }}
-            />
-          ))}
+          {boxes.map((box, index) => {
+            const number = index + 1
+            const supply = supplyIn(box)
+            return (
+              <BoxCard
+                key={number}
+                number={number}
+                box={box}
+                state={states[index]}
+                supply={supply}
+                {...(mayEdit && supply?.isLow && { refill: () => openFrom(number, 'refill') })}
+                {...(mayEdit && { edit: () => setOpen({ number, as: 'edit' }) })}
+                next={mayEdit && number === filled ? nextToFill(boxes, filled) : undefined}
+                goOn={(empty) => openFrom(empty, 'edit')}
+                editButton={(button) => {
+                  if (button) editButtons.current.set(number, button)
+                }}
+              />
+            )
+          })}
         </Box>
       </Box>
       {/* A server that does not tell them keeps none. */}
@@ -59,17 +73,14 @@ export function Boxes({ deviceId, schedule }: Props) {
         <DayTimes deviceId={deviceId} dayTimes={dayTimes} saved={setDayTimes} />
       )}
       <DialogPlace>
-        {open !== undefined && opened && (
-          <EditModal
-            key={open}
-            number={open}
+        {open && (
+          <BoxDialog
+            key={`${open.as} ${open.number}`}
+            deviceId={deviceId}
+            opened={open}
             boxes={boxes}
-            box={opened}
             dayTimes={dayTimes}
-            save={async (box) => {
-              await saveBox({ deviceId, number: open, former: opened, box })
-              setFilled(box.medicineName === opened.medicineName ? undefined : open)
-            }}
+            filled={setFilled}
             close={() => setOpen(undefined)}
           />
         )}

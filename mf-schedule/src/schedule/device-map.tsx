@@ -1,23 +1,10 @@
-import { isEmpty, type Box as PillBox, type BoxState } from '@pillbox/shared/domain'
+import { boxAnchor, isEmpty, type Box as PillBox, type BoxState } from '@pillbox/shared/domain'
 import { Box, ToneSign } from '@pillbox/shared/ui'
 import type { MouseEvent } from 'react'
 import { text } from '../text'
 import { mapBody, mapLid, mapWell } from './as-device'
 import { toneOf } from './box-state-line'
-
-/** The card of a box, which its lid of the map leads to. */
-export const cardOf = (number: number) => `box-${number}`
-
-function leadTo(number: number) {
-  const card = document.getElementById(cardOf(number))
-  if (!card) return
-  // Only until it is left, or a click anywhere on it would frame it.
-  card.tabIndex = -1
-  card.addEventListener('blur', () => card.removeAttribute('tabindex'), { once: true })
-  card.focus({ preventScroll: true })
-  // Its beginning, also of one that is higher than the window.
-  card.scrollIntoView({ block: 'start' })
-}
+import { leadToBox } from './lead-to-box'
 
 type Props = {
   boxes: PillBox[]
@@ -45,12 +32,12 @@ function Lid({ number, box, state }: LidProps) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     // No entry in the history: one step back leaves the page.
     event.preventDefault()
-    leadTo(number)
+    leadToBox(number)
   }
   return (
     <Box asChild css={empty ? mapWell : mapLid(state === 'missed')}>
       <a
-        href={`#${cardOf(number)}`}
+        href={`#${boxAnchor(number)}`}
         aria-label={text.lid(number, box.medicineName, empty ? 'empty' : state)}
         onClick={lead}
       >

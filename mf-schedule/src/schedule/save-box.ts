@@ -5,7 +5,19 @@ import { text } from '../text'
 import { keepBox } from './newest-boxes'
 import { afterSaving, contentOf, isSameContent, type StoredBox } from './stored-box'
 
-type Change = { deviceId: string; number: number; former: StoredBox; box: Box }
+type Change = {
+  deviceId: string
+  number: number
+  former: StoredBox
+  box: Box
+  /**
+   * The quantity that the person's form started from: what they changed of it is kept, whatever was
+   * taken since. Without it the quantity is set.
+   */
+  startedFrom?: number | undefined
+  /** What the box is filled up to from now on. */
+  fullQuantity?: number | undefined
+}
 
 /** The message with the only Undo, that of the last save. */
 let offer: ReturnType<typeof toasts.success> | undefined
@@ -13,10 +25,22 @@ let offer: ReturnType<typeof toasts.success> | undefined
 /** Saves a box and offers to undo it. Rejects when the server refuses; a late save is told apart. */
 export async function saveBox(change: Change): Promise<void> {
   const stored = await write(change)
-  const { number, former } = change
+  const { number, former, box, startedFrom } = change
   if (offer !== undefined) toasts.close(offer)
-  if (isSameContent(former, stored)) toasts.success(text.boxUpdated(number))
-  else offerUndo({ ...change, former: stored, box: former })
+  // What the person saw; pills that were taken since are no change of theirs.
+  const seen = { ...contentOf(former), quantity: startedFrom ?? former.quantity }
+  if (isSameContent(seen, box)) {
+    toasts.success(text.boxUpdated(number))
+  } else {
+    offerUndo({
+      deviceId: change.deviceId,
+      number,
+      former: stored,
+      box: seen,
+      startedFrom: startedFrom === undefined ? stored.quantity : box.quantity,
+      fullQuantity: former.fullQuantity,
+    })
+  }
 }
 
 function offerUndo(change: Change): void {
@@ -35,10 +59,21 @@ async function undo(change: Change): Promise<void> {
   }
 }
 
-async function write({ deviceId, number, former, box }: Change): Promise<StoredBox> {
+/** A server that does not count pills takes neither. */
+function quantitiesOf({ former, startedFrom, fullQuantity }: Change) {
+  if (former.fullQuantity === undefined) return {}
+  return {
+    ...(startedFrom !== undefined && { formerQuantity: startedFrom }),
+    ...(fullQuantity !== undefined && { fullQuantity }),
+  }
+}
+
+async function write(change: Change): Promise<StoredBox> {
+  const { deviceId, number, former, box } = change
   try {
     const version = Number.isFinite(former.version) ? { version: former.version } : {}
-    const answer = await api.box({ deviceId, box: number, ...contentOf(box), ...version })
+    const content = { ...contentOf(box), ...version, ...quantitiesOf(change) }
+    const answer = await api.box({ deviceId, box: number, ...content })
     const stored = { ...afterSaving(former, box), ...answer }
     keepBox(deviceId, number, stored)
     return stored

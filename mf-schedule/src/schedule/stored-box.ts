@@ -17,5 +17,5 @@ export function isSameContent(one: Box, other: Box): boolean {
 /** What the server keeps after a save: it counts a version only when something changed. */
 export function afterSaving(former: StoredBox, saved: Box): StoredBox {
   if (isSameContent(former, saved)) return former
-  return { ...contentOf(saved), version: former.version + 1 }
+  return { ...former, ...contentOf(saved), version: former.version + 1 }
 }

@@ -115,6 +115,9 @@ export function readBox(value: unknown): StoredBox {
     dose: wholeOr(0, fields.dose),
     alarms: Array.from({ length: slots }, (_, slot) => wholeOr(0, alarms[slot])),
     version: wholeOr(noVersion, fields.version),
+    fullQuantity: Number.isSafeInteger(fields.fullQuantity)
+      ? (fields.fullQuantity as number)
+      : undefined,
   }
 }
 

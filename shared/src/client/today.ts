@@ -32,16 +32,24 @@ function readTold(fields: Fields): Today['told'][number] {
   return { ...fields, timestamp: needInstant(fields.timestamp), code, medicineName }
 }
 
-function readAlarms({ medicineName, alarms }: Fields): Today['boxes'][number] {
+/** How many pills there are and are taken at once; nothing of a server that does not tell both. */
+function countsOf({ quantity, dose }: Fields) {
+  const isCount = (value: unknown): value is number =>
+    Number.isSafeInteger(value) && Number(value) >= 0
+  return isCount(quantity) && isCount(dose) ? { quantity, dose } : {}
+}
+
+function readBoxToday({ medicineName, alarms, ...counts }: Fields): Today['boxes'][number] {
   const isWhole = Array.isArray(alarms) && alarms.every(Number.isSafeInteger)
   if (typeof medicineName !== 'string' || !isWhole) throw new Unreadable('no box')
   const free = Array.from({ length: Math.max(0, limits.alarmSlots - alarms.length) }, () => 0)
-  return { medicineName: medicineName.trim(), alarms: [...(alarms as number[]), ...free] }
+  const all = [...(alarms as number[]), ...free]
+  return { medicineName: medicineName.trim(), alarms: all, ...countsOf(counts) }
 }
 
 function needToday(value: unknown): Today {
   const fields = needFields(value)
-  const boxes = everyOne(fields.boxes, readAlarms)
+  const boxes = everyOne(fields.boxes, readBoxToday)
   if (boxes.length > limits.boxes) throw new Unreadable('too many boxes')
   return {
     ...fields,

@@ -24,7 +24,14 @@ export const sessionUser = z.object({
 /** What is known of a device's own day. It is ours: a server as specified does not tell it. */
 export const today = z.object({
   timezone: z.string(),
-  boxes: z.array(z.object({ medicineName: z.string(), alarms: z.array(z.int()) })),
+  boxes: z.array(
+    z.object({
+      medicineName: z.string(),
+      alarms: z.array(z.int()),
+      quantity: z.optional(z.int()),
+      dose: z.optional(z.int()),
+    }),
+  ),
   told: z.array(
     z.object({ timestamp: z.string(), code: z.string(), medicineName: z.optional(z.string()) }),
   ),
@@ -59,13 +66,17 @@ export const dayTimes = z.strictObject({
   night: z.int(),
 })
 
-/** `version` lets a save notice that somebody else changed the box (trust.md 4, row 20). */
+/**
+ * `version` lets a save notice that somebody else changed the box (trust.md 4, row 20).
+ * `fullQuantity`, what it was filled up to last, comes from a server that counts pills alone.
+ */
 export const box = z.object({
   medicineName: z.string(),
   quantity: z.int(),
   dose: z.int(),
   alarms: z.array(z.int()),
   version: z.int(),
+  fullQuantity: z.optional(z.int()),
 })
 
 export const dayNotification = z.object({

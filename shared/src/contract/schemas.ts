@@ -104,6 +104,13 @@ export const schemas = {
       dose: z.int(),
       alarms: z.array(z.int()),
       version: z.optional(z.int()),
+      /**
+       * The quantity that a form started from. With it and the version the difference is kept, as
+       * pills may have been taken since; without it the quantity is set.
+       */
+      formerQuantity: z.optional(z.int()),
+      /** What the box is filled up to from now on; else that follows from the quantity. */
+      fullQuantity: z.optional(z.int()),
     }),
     /** The box as it is stored now; `{}` from a server that does not tell it. */
     answer: z.partial(box),

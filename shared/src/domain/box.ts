@@ -27,6 +27,9 @@ export function isEmpty(box: Pick<Box, 'medicineName'>): boolean {
   return box.medicineName === ''
 }
 
+/** The part of the schedule's address that leads to a box. */
+export const boxAnchor = (number: number): string => `box-${number}`
+
 /** What a box is saved as to empty it (spec 4, box edit modes). */
 export function emptyBox(): Box {
   const alarms = Array.from({ length: limits.alarmSlots }, () => 0)

@@ -8,8 +8,16 @@ import { boxOf, kindOf } from './notification'
 export type Today = {
   /** IANA zone of the device. */
   timezone: string
-  /** The 8 boxes in their order; an empty name means the box is empty. */
-  boxes: { medicineName: string; alarms: number[] }[]
+  /**
+   * The 8 boxes in their order; an empty name means the box is empty. Of a server that does not count
+   * pills without their number and dose.
+   */
+  boxes: {
+    medicineName: string
+    alarms: number[]
+    quantity?: number | undefined
+    dose?: number | undefined
+  }[]
   /**
    * What the device told since the day before its present one, in any order; with the medicine that
    * the box held then, where that was noted.

@@ -13,6 +13,7 @@ export {
 } from './alarm'
 export {
   alarmsProblem,
+  boxAnchor,
   boxMessages,
   boxProblem,
   doseProblem,
@@ -58,6 +59,7 @@ export {
 export { isPrintable } from './printable'
 export { profileProblem, profileProblems } from './profile'
 export { atLeast, type GrantableRole, type Role } from './role'
+export { byDays, lowBoxesOf, supplyOf, supplySentence, type LowBox, type Supply } from './supply'
 export { upcomingAlarms, type UpcomingAlarm } from './upcoming-alarms'
 export { signUpNameProblem, type Gender, type SessionUser } from './user'
 export {

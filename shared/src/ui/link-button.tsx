@@ -1,11 +1,7 @@
 import { Button, type ButtonProps } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
 import { Link } from '../router/index'
 
-type Props = Pick<ButtonProps, 'variant' | 'size' | 'width' | 'paddingX'> & {
-  to: string
-  children: ReactNode
-}
+type Props = Pick<ButtonProps, 'variant' | 'size' | 'width'> & { to: string; children: string }
 
 /** A link to a page of this app, drawn as a button (readings A8). */
 export function LinkButton({ to, children, ...look }: Props) {

@@ -64,6 +64,15 @@ export const schedule: Screen[] = [
     },
   },
   {
+    name: 'refill',
+    isFor: ({ runsLow }) => runsLow === true,
+    open: async (page, life) => {
+      await openSchedule(page, life)
+      await dialog(page, /^Refill Box/)
+      await page.getByRole('button', { name: /^Fill up to/ }).waitFor()
+    },
+  },
+  {
     name: 'edit schedule: remove',
     isFor: edits,
     open: async (page, life) => {

@@ -26,6 +26,7 @@ test.each(['asha', 'ravi', 'adm'] as const)('%s, Member or above, edits a box', 
     dose: 1,
     alarms: [540, 0, 1440, 0, 0],
     version: 2,
+    fullQuantity: 12,
   })
 })
 
@@ -40,8 +41,8 @@ test('saving a box answers it as it is stored', async () => {
   const { deviceInfo } = (await call('schedule', { cookie, deviceId })).json()
   const { box: _, ...content } = { ...aBox, medicineName: 'Dolo 650' }
   expect(saved.map((answer) => answer.json())).toEqual([
-    { ...content, quantity: 12, version: 2 },
-    { ...content, quantity: 7, version: 3 },
+    { ...content, quantity: 12, version: 2, fullQuantity: 12 },
+    { ...content, quantity: 7, version: 3, fullQuantity: 7 },
     deviceInfo[4],
   ])
 })
@@ -171,7 +172,7 @@ test('a box is emptied by blanks and zeros, and a zero has no sign', async () =>
 
   const { deviceInfo } = (await call('schedule', { cookie, deviceId })).json()
   expect(answer.statusCode).toBe(200)
-  expect(deviceInfo[0]).toEqual({ ...empty, version: 2 })
+  expect(deviceInfo[0]).toEqual({ ...empty, version: 2, fullQuantity: 0 })
 })
 
 test.each(['version=abc', 'version=9', 'deviceId=PB-DEMO-0002', 'quantity=x&box=1'])(

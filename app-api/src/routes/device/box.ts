@@ -1,4 +1,4 @@
-import { boxMessages, boxProblem, limits, type Box } from '@pillbox/shared/domain'
+import { boxMessages, boxProblem, limits, quantityProblem, type Box } from '@pillbox/shared/domain'
 import { staleBox } from '../../refusals'
 import { route } from '../../calls/route'
 import { saveBox } from '../../store/devices/boxes'
@@ -14,14 +14,22 @@ const tidy = ({ medicineName, quantity, dose, alarms }: Box): Box => ({
   alarms: alarms.map((alarm) => alarm || 0),
 })
 
+type Quantities = { formerQuantity?: number | undefined; fullQuantity?: number | undefined }
+
+const problemOf = (input: Box & Quantities) =>
+  boxProblem(input) ??
+  quantityProblem(input.formerQuantity ?? 0) ??
+  quantityProblem(input.fullQuantity ?? 0)
+
 /** Saves one box; without a version the last one to save wins (trust.md 4, row 20). */
 export const box = route('box', {
   access: 'Member',
-  check: (input) => (isNumber(input.box) ? boxProblem(input) : boxMessages.number),
+  check: (input) => (isNumber(input.box) ? problemOf(input) : boxMessages.number),
   async run({ input, caller, services }) {
     const outcome = await changeDevice({ services, caller, from: 'Member' }, (held) => {
-      const { box: number, version } = input
-      return saveBox(held.tx, { ...held, number, box: tidy(input), version })
+      const { box: number, version, formerQuantity, fullQuantity } = input
+      const change = { number, box: tidy(input), version, formerQuantity, fullQuantity }
+      return saveBox(held.tx, { ...held, ...change })
     })
     if (outcome === 'stale') throw staleBox()
     return outcome

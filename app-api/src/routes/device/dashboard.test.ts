@@ -54,6 +54,7 @@ test('the dashboard has the sync state, 8 boxes in order and the zone', async ()
     dose: 1,
     alarms: [480, -1320, 0, 0, 0],
     version: 1,
+    fullQuantity: 20,
   })
   expect(answer.deviceInfo[7]).toMatchObject({ medicineName: '', alarms: [0, 0, 0, 0, 0] })
 })

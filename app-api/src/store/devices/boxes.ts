@@ -1,5 +1,6 @@
-import { emptyBox, isEmpty, type Box } from '@pillbox/shared/domain'
-import type { Database } from '../tables'
+import { emptyBox, isEmpty, limits, type Box } from '@pillbox/shared/domain'
+import { sql, type Selectable } from 'kysely'
+import type { Database, Tables } from '../tables'
 
 export type BoxChange = {
   deviceId: string
@@ -7,6 +8,10 @@ export type BoxChange = {
   box: Box
   /** What the person saw; a box that has changed since is not written. */
   version: number | undefined
+  /** The quantity that the person's form started from; it counts beside a version only. */
+  formerQuantity: number | undefined
+  /** What the box is filled up to from now on; else that follows from the quantity. */
+  fullQuantity: number | undefined
   now: Date
 }
 
@@ -18,51 +23,101 @@ export const columnsOf = ({ medicineName, quantity, dose, alarms }: Box) => ({
   alarms,
 })
 
-type StoredBox = Box & { version: number }
+type StoredBox = Box & { version: number; fullQuantity: number }
+type BoxRow = Selectable<Tables['box']>
+
+/** A box as it is answered. */
+export const storedBoxOf = (row: BoxRow): StoredBox => ({
+  medicineName: row.medicine_name,
+  quantity: row.quantity,
+  dose: row.dose,
+  alarms: row.alarms,
+  version: row.version,
+  fullQuantity: row.full_quantity,
+})
+
+/** The quantity to be kept: pills may have been taken while the person's form was open. */
+function quantityOf({ box, formerQuantity, version }: BoxChange, present: BoxRow): number {
+  const isCounted = present.medicine_name === box.medicineName && version === present.version
+  if (formerQuantity === undefined || !isCounted) return box.quantity
+  const quantity = present.quantity + box.quantity - formerQuantity
+  return Math.min(Math.max(quantity, 0), limits.quantityMax)
+}
+
+/** What follows from a quantity that a person has set; nothing when they left it as it was. */
+function countOf(present: BoxRow, { box, fullQuantity, now }: BoxChange) {
+  const { medicineName, quantity } = box
+  const isNew = present.medicine_name !== medicineName
+  if (!isNew && present.quantity === quantity) return {}
+  // A fill that is put right before a pill was taken is another fill; later it is a count.
+  const isFill = isNew || quantity > present.quantity || present.quantity === present.full_quantity
+  const full = fullQuantity ?? (isFill ? quantity : present.full_quantity)
+  return { counted_at: now, full_quantity: isEmpty(box) ? 0 : full }
+}
 
 /**
  * Writes one box of a locked device (device-lock.ts) and answers what is stored then. What is there
  * already is not written again, so that a second click on save is neither a change nor too late.
  */
-export async function saveBox(
-  tx: Database,
-  { deviceId, number, box, version, now }: BoxChange,
-): Promise<StoredBox | 'stale'> {
+export async function saveBox(tx: Database, asked: BoxChange): Promise<StoredBox | 'stale'> {
+  const { deviceId, number, version, now } = asked
   const present = await tx
     .selectFrom('box')
     .selectAll()
     .where('device_id', '=', deviceId)
     .where('number', '=', number)
     .executeTakeFirstOrThrow()
+  const box = { ...asked.box, quantity: quantityOf(asked, present) }
   const { medicine_name, quantity, dose, alarms } = present
   const columns = columnsOf(box)
   if (JSON.stringify({ medicine_name, quantity, dose, alarms }) === JSON.stringify(columns)) {
-    return { ...box, version: present.version }
+    return storedBoxOf(present)
   }
   if (version !== undefined && version !== present.version) return 'stale'
-  const next = present.version + 1
-  await tx
+  const kept = await tx
     .updateTable('box')
-    .set({ ...columns, version: next })
+    .set({ ...columns, ...countOf(present, { ...asked, box }), version: present.version + 1 })
     .where('device_id', '=', deviceId)
     .where('number', '=', number)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
   const inUse = isEmpty(box) ? {} : { reset_at: null }
   await tx
     .updateTable('device')
     .set({ changed_at: now, ...inUse })
     .where('device_id', '=', deviceId)
     .execute()
-  return { ...box, version: next }
+  return storedBoxOf(kept)
 }
 
 /** Empties all boxes of a locked device. */
 export async function emptyBoxes(tx: Database, deviceId: string): Promise<void> {
   await tx
     .updateTable('box')
-    .set(columnsOf(emptyBox()))
+    .set({ ...columnsOf(emptyBox()), counted_at: null, full_quantity: 0 })
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
     .where('device_id', '=', deviceId)
     .where('medicine_name', '!=', '')
     .execute()
+}
+
+/**
+ * Counts off a dose for each pill that was taken from a box of a locked device after a person last
+ * said how many are in it. That is no change of the box: a form that is open stays as it is.
+ */
+export async function countTaken(
+  tx: Database,
+  deviceId: string,
+  taken: { box: number; at: Date }[],
+): Promise<void> {
+  if (taken.length === 0) return
+  const boxes = taken.map(({ box }) => box)
+  const instants = taken.map(({ at }) => at)
+  await sql`update box set quantity = greatest(box.quantity - box.dose * counted.pills, 0)
+    from (select box.number, count(*)::integer as pills
+      from box join unnest(${boxes}::smallint[], ${instants}::timestamptz[]) as told (number, at)
+        on told.number = box.number and told.at > box.counted_at
+      where box.device_id = ${deviceId} group by box.number) as counted
+    where box.device_id = ${deviceId} and box.number = counted.number
+  `.execute(tx)
 }

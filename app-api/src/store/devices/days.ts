@@ -21,17 +21,18 @@ export async function deviceDays(db: Database, deviceIds: string[]): Promise<Dev
     .selectFrom('device')
     .innerJoin('box', 'box.device_id', 'device.device_id')
     .select(['device.device_id', 'timezone', 'activated_at', 'heard_at', 'changed_at'])
-    .select(['medicine_name', 'alarms'])
+    .select(['medicine_name', 'quantity', 'dose', 'alarms'])
     .where('device.device_id', 'in', deviceIds)
     .orderBy('number')
     .execute()
   const days = new Map<string, DeviceDay>()
   for (const row of rows) {
-    const { device_id: deviceId, timezone, medicine_name: medicineName, alarms } = row
+    const { device_id: deviceId, timezone, medicine_name: medicineName, ...rest } = row
+    const { quantity, dose, alarms } = rest
+    const box = { medicineName, quantity, dose, alarms }
     const day = days.get(deviceId)
-    if (day) day.boxes.push({ medicineName, alarms })
-    else
-      days.set(deviceId, { deviceId, timezone, boxes: [{ medicineName, alarms }], ...times(row) })
+    if (day) day.boxes.push(box)
+    else days.set(deviceId, { deviceId, timezone, boxes: [box], ...times(row) })
   }
   return [...days.values()]
 }

@@ -51,15 +51,19 @@ export async function backdateDevices(
     .execute()
 }
 
+/** A box of the demo; it was filled up to what is in it, unless it was to more. */
+export type DemoBox = Box & { fullQuantity?: number }
+
 /** Fills the same box of each of these devices, which keeps its first version. */
 export async function fillDemoBox(
   tx: Database,
   deviceIds: string[],
-  { number, box }: { number: number; box: Box },
+  { number, box, counted }: { number: number; box: DemoBox; counted: Date },
 ): Promise<void> {
   await tx
     .updateTable('box')
-    .set(columnsOf(box))
+    .set({ ...columnsOf(box), counted_at: counted })
+    .set({ full_quantity: box.fullQuantity ?? box.quantity })
     .where('device_id', 'in', deviceIds)
     .where('number', '=', number)
     .execute()

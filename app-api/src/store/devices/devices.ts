@@ -2,6 +2,7 @@ import type { DayTimes, DeviceListItem, Role, Sync } from '@pillbox/shared/domai
 import { kindDigits, limits } from '@pillbox/shared/domain'
 import { sql } from 'kysely'
 import type { Database } from '../tables'
+import { storedBoxOf } from './boxes'
 import { dayTimesOf } from './day-times'
 
 const missedCode = `${kindDigits.missed}%`
@@ -134,13 +135,7 @@ export async function boxesOf(db: Database, deviceId: string) {
     .where('device_id', '=', deviceId)
     .orderBy('number')
     .execute()
-  return rows.map(({ medicine_name, quantity, dose, alarms, version }) => ({
-    medicineName: medicine_name,
-    quantity,
-    dose,
-    alarms,
-    version,
-  }))
+  return rows.map(storedBoxOf)
 }
 
 /** Notes that a device has told something. */

@@ -20,8 +20,11 @@ type Props = {
   /** The one with the number. */
   box: StoredBox
   dayTimes: DayTimes
-  /** Rejects when the box was not saved. */
-  save: (box: Box) => Promise<void>
+  /**
+   * Rejects when the box was not saved. `startedFrom` is the quantity that the form began with, where
+   * what was changed of it is to be kept.
+   */
+  save: (box: Box, startedFrom: number | undefined) => Promise<void>
   close: () => void
 }
 
@@ -39,15 +42,22 @@ export function EditModal({ number, boxes, box, save, close, ...props }: Props) 
   const form = useId()
   const firstField = useRef<HTMLInputElement>(null)
 
+  // Who was shown what somebody else put there replaces it.
+  const startedFrom =
+    mode === 'soft' && box.version === opened.version ? opened.quantity : undefined
   const send = (changed: Box) =>
     dialog.send(async () => {
       setSent(changed)
-      await save(changed)
+      await save(changed, startedFrom)
       close()
     }, showRefusal)
 
-  // What the person has put there themselves is no news to them.
-  const isOthers = box.version !== opened.version && !(sent && isSameContent(box, sent))
+  // What the person has put there themselves is no news to them, less what was taken meanwhile.
+  const isOwn =
+    sent !== undefined &&
+    dialog.problem === undefined &&
+    isSameContent({ ...box, quantity: sent.quantity }, sent)
+  const isOthers = box.version !== opened.version && !isOwn
   const go = (event: EditChoice | 'back') =>
     setStep({ mode: nextMode(mode, event, opened), isFirst: false })
   return (

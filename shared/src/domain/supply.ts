@@ -1,0 +1,89 @@
+import { isActive, minuteOfDay } from './alarm'
+import { isEmpty, type Box } from './box'
+import type { Today } from './doses'
+import { limits } from './limits'
+import { localMinutes, startOfDay } from './local-minutes'
+
+/** What a box's supply follows from (spec 3, device info). */
+export type BoxSupply = Pick<Box, 'medicineName' | 'quantity' | 'dose' | 'alarms'>
+
+/** How long the pills of a box last. */
+export type Supply = {
+  /** How many of them there are. */
+  quantity: number
+  /** How often they can be taken. */
+  doses: number
+  /** For how many whole days after the device's present one. */
+  days: number
+  /** The last of its days that is whole, YYYY-MM-DD; nothing when even the present one is not. */
+  till: string | undefined
+  isLow: boolean
+}
+
+/** With fewer days than these there may be no time left to buy more. */
+const lowUnderDays = 3
+
+const dateOf = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(0, 10)
+
+/**
+ * How long the pills of a box last from an instant (ms) on, by the clock of an IANA zone: what still
+ * rings today is taken, and then so many a day. Nothing where nothing is to be taken.
+ */
+export function supplyOf(box: BoxSupply, timezone: string, now: number): Supply | undefined {
+  const { quantity, dose } = box
+  const minutes = [...new Set(box.alarms.filter(isActive).map(minuteOfDay))]
+  if (isEmpty(box) || dose === 0 || minutes.length === 0) return undefined
+
+  const local = localMinutes(now, timezone)
+  const today = startOfDay(local)
+  const doses = Math.floor(quantity / dose)
+  // An alarm at this very minute is to come (readings A24).
+  const toCome = minutes.filter((minute) => today + minute >= local).length
+  const days = Math.max(0, Math.floor((doses - toCome) / minutes.length))
+  const till = doses === 0 || doses < toCome ? undefined : today + days * limits.minutesPerDay
+  return {
+    quantity,
+    doses,
+    days,
+    till: till === undefined ? undefined : dateOf(till),
+    isLow: days < lowUnderDays,
+  }
+}
+
+/** From so many days on a day and its month may be those of two years. */
+const withYearFrom = 300
+
+function dayInWords(till: string, days: number): string {
+  const year = days < withYearFrom ? {} : ({ year: 'numeric' } as const)
+  const fields = { day: 'numeric', month: 'long', timeZone: 'UTC', ...year } as const
+  return new Intl.DateTimeFormat('en-GB', fields).format(Date.parse(till))
+}
+
+/** How long the pills last, as it is said wherever it is said. */
+export function supplySentence({ quantity, doses, days, till }: Supply): string {
+  if (quantity === 0) return 'No pills left.'
+  if (doses === 0) return 'Less than one dose left.'
+  if (till === undefined) return 'Not enough for today.'
+  if (days === 0) return 'Enough for today only.'
+  return `${days} ${days === 1 ? 'day' : 'days'} left, till ${dayInWords(till, days)}`
+}
+
+/** A box whose pills run low: its number, and how long they last. */
+export type LowBox = { number: number; medicineName: string; supply: Supply }
+
+/**
+ * The boxes of a device that run low at an instant (ms), those with the fewest days first; none
+ * where the server does not tell how many pills there are.
+ */
+export function lowBoxesOf({ boxes, timezone }: Today, now: number): LowBox[] {
+  return boxes
+    .flatMap(({ medicineName, alarms, quantity, dose }, index) => {
+      if (quantity === undefined || dose === undefined) return []
+      const supply = supplyOf({ medicineName, alarms, quantity, dose }, timezone, now)
+      return supply?.isLow ? [{ number: index + 1, medicineName, supply }] : []
+    })
+    .sort((a, b) => byDays(a.supply, b.supply))
+}
+
+/** The order of two supplies: the one that ends first comes first. */
+export const byDays = (a: Supply, b: Supply): number => a.days - b.days || a.doses - b.doses
