@@ -9,6 +9,7 @@ import { inviteMails } from './migrations/0007-invite-mails'
 import { heardFrom } from './migrations/0008-heard-from'
 import { dayTimes } from './migrations/0009-day-times'
 import { medicineTold } from './migrations/0010-medicine-told'
+import { firstSteps } from './migrations/0011-first-steps'
 import type { Database } from './tables'
 
 const migrations = {
@@ -22,6 +23,7 @@ const migrations = {
   '0008-heard-from': heardFrom,
   '0009-day-times': dayTimes,
   '0010-medicine-told': medicineTold,
+  '0011-first-steps': firstSteps,
 }
 
 /**

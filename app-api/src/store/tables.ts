@@ -13,6 +13,7 @@ type UserTable = {
   phone_number: string | null
   abha_number: string | null
   created_at: Date
+  first_steps_closed: Generated<boolean>
 }
 
 type SessionTable = {

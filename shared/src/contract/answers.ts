@@ -41,6 +41,12 @@ export const deviceListItem = z.object({
   today: z.optional(today),
 })
 
+/** What the devices do not say of a person's first steps. It is ours. */
+export const firstSteps = z.object({
+  /** Has somebody else a place on one of them, or an invitation that waits? */
+  isShared: z.boolean(),
+})
+
 export const grantableRole = z.enum(['Member', 'Viewer'])
 export const role = z.enum(['Admin', 'Owner', 'Member', 'Viewer'])
 

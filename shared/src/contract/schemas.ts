@@ -6,6 +6,7 @@ import {
   dayNotification,
   deviceListItem,
   deviceTimezone,
+  firstSteps,
   grantableRole,
   invite,
   networkUser,
@@ -40,7 +41,11 @@ export const schemas = {
   me: { answer: z.nullable(sessionUser) },
   myDevices: {
     body: z.optional(z.strictObject({})),
-    answer: z.object({ devices: z.array(deviceListItem) }),
+    /** The first steps are ours: there on a person's first days alone, until they are closed. */
+    answer: z.object({
+      devices: z.array(deviceListItem),
+      firstSteps: z.optional(firstSteps),
+    }),
   },
   networkDevices: {
     body: z.strictObject({ targetRole: grantableRole }),
@@ -64,6 +69,10 @@ export const schemas = {
       phoneNumber: z.nullable(z.string()),
       ABHANumber: z.nullable(z.string()),
     }),
+    answer: nothing,
+  },
+  preferences: {
+    body: z.strictObject({ firstSteps: z.optional(z.literal('closed')) }),
     answer: nothing,
   },
   checkClose: {
