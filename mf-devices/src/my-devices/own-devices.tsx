@@ -16,10 +16,12 @@ type Props = {
   add: () => void
   /** What is said of all devices. */
   children: ReactNode
+  /** What stands below them, also in the place of none. */
+  below: ReactNode
 }
 
 /** The way to add a device, whatever became of the others, then the person's own (spec 2). */
-export function OwnDevices({ of, has, shown, add, children }: Props) {
+export function OwnDevices({ of, has, shown, add, children, below }: Props) {
   return (
     <Stack as="section" aria-label={text.myDevices} gap="5">
       <PageHeading title={text.myDevices} />
@@ -33,7 +35,7 @@ export function OwnDevices({ of, has, shown, add, children }: Props) {
       </DeviceGrid>
       {of.state === 'loading' && <Spinner />}
       {of.state === 'failed' && <NothingToShow again={of.again} />}
-      {of.state === 'ready' && !has && <EmptyBox>{text.noDevices}</EmptyBox>}
+      {below ?? (of.state === 'ready' && !has && <EmptyBox>{text.noDevices}</EmptyBox>)}
     </Stack>
   )
 }
