@@ -10,6 +10,7 @@ import { heardFrom } from './migrations/0008-heard-from'
 import { dayTimes } from './migrations/0009-day-times'
 import { medicineTold } from './migrations/0010-medicine-told'
 import { firstSteps } from './migrations/0011-first-steps'
+import { clock } from './migrations/0012-clock'
 import type { Database } from './tables'
 
 const migrations = {
@@ -24,6 +25,7 @@ const migrations = {
   '0009-day-times': dayTimes,
   '0010-medicine-told': medicineTold,
   '0011-first-steps': firstSteps,
+  '0012-clock': clock,
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { GrantableRole, Role } from '@pillbox/shared/domain'
+import type { Clock, GrantableRole, Role } from '@pillbox/shared/domain'
 import type { Generated, Kysely } from 'kysely'
 
 type UserTable = {
@@ -14,6 +14,8 @@ type UserTable = {
   abha_number: string | null
   created_at: Date
   first_steps_closed: Generated<boolean>
+  /** How they read times of day; null: they never chose. */
+  clock: Generated<Clock | null>
 }
 
 type SessionTable = {

@@ -113,6 +113,7 @@ const rows: Row[] = [
   ['updateProfile', { ABHANumber: '12-3456-7890-1234' }, 200],
   ['updateProfile', { email: 'x@example.test' }, 400],
   ['updateProfile', { role: 'Admin' }, 400],
+  ['preferences', { clock: '12' }, 400],
   ['preferences', { firstSteps: 'open' }, 400],
   ['preferences', { firstSteps: true }, 400],
   ['preferences', { email: 'x@example.test' }, 400],

@@ -19,7 +19,7 @@ const sync = { status: true, syncedTime: null, updatedTime: null }
 
 const whole: { [Name in CallName]: Answer<Name> } = {
   register: {},
-  login: aUser(),
+  login: aUser({ clock: '12-hour' }),
   logout: {},
   me: aUser(),
   myDevices: { devices: [aDevice({ today })], firstSteps: { isShared: true } },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   adherenceDay,
   box,
+  clock,
   dayTimes,
   dayNotification,
   deviceListItem,
@@ -72,7 +73,10 @@ export const schemas = {
     answer: nothing,
   },
   preferences: {
-    body: z.strictObject({ firstSteps: z.optional(z.literal('closed')) }),
+    body: z.strictObject({
+      firstSteps: z.optional(z.literal('closed')),
+      clock: z.optional(clock),
+    }),
     answer: nothing,
   },
   checkClose: {

@@ -5,12 +5,12 @@ import type { Database } from '../tables'
 export async function savePreferences(
   db: Database,
   uid: string,
-  { firstSteps }: Input<'preferences'>,
+  { firstSteps, clock }: Input<'preferences'>,
 ): Promise<void> {
-  if (firstSteps === undefined) return
+  if (firstSteps === undefined && clock === undefined) return
   await db
     .updateTable('app_user')
-    .set({ first_steps_closed: true })
+    .set({ ...(firstSteps && { first_steps_closed: true }), ...(clock && { clock }) })
     .where('uid', '=', uid)
     .execute()
 }
