@@ -1,7 +1,7 @@
-import { kindOf } from '@pillbox/shared/domain'
+import { kindOf, minuteAt } from '@pillbox/shared/domain'
+import { useClockTime } from '@pillbox/shared/session'
 import { Box, Text } from '@pillbox/shared/ui'
 import { Check, Info, X } from 'lucide-react'
-import { DateTime } from 'luxon'
 import { text } from './text'
 
 type Props = {
@@ -23,6 +23,7 @@ function lookOf(code: string) {
 /** One thing that happened, in the device's own time; taken and missed are marked in word and shape. */
 export function NotificationEntry({ notification, timezone }: Props) {
   const { id, timestamp, code, message } = notification
+  const time = useClockTime()
   const { word, Icon, color, background } = lookOf(code)
   return (
     <Box
@@ -39,7 +40,7 @@ export function NotificationEntry({ notification, timezone }: Props) {
       <Icon aria-hidden style={{ flexShrink: 0 }} />
       <Text minWidth="0">
         {word && <b>{word} </b>}
-        {DateTime.fromISO(timestamp, { zone: timezone }).toFormat('HH:mm')} {message}
+        {time(minuteAt(Date.parse(timestamp), timezone))} {message}
       </Text>
     </Box>
   )

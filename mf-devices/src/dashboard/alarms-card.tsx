@@ -1,7 +1,7 @@
-import { atLeast, clockTime, limits, upcomingAlarms } from '@pillbox/shared/domain'
+import { atLeast, limits, minuteAt, upcomingAlarms } from '@pillbox/shared/domain'
 import type { Box as PillBox, Role } from '@pillbox/shared/domain'
+import { useClockTime } from '@pillbox/shared/session'
 import { Box, Card, Heading, LinkButton, Stack, Text, useNow } from '@pillbox/shared/ui'
-import { DateTime } from 'luxon'
 import { text } from '../text'
 
 type Props = {
@@ -14,9 +14,10 @@ type Props = {
 
 /** The next alarm and up to five after it, in the device's own time (spec 2). */
 export function AlarmsCard({ deviceId, boxes, timezone, role }: Props) {
-  const now = DateTime.fromMillis(useNow(), { zone: timezone })
+  const time = useClockTime()
+  const now = minuteAt(useNow(), timezone)
   const mayModify = role === undefined || atLeast('Member', role)
-  const [next, ...later] = upcomingAlarms(boxes, now.hour * 60 + now.minute)
+  const [next, ...later] = upcomingAlarms(boxes, now)
   return (
     <Card title={text.alarms}>
       {!next && <Text>{text.noAlarms}</Text>}
@@ -24,7 +25,7 @@ export function AlarmsCard({ deviceId, boxes, timezone, role }: Props) {
         <Box>
           <Text>{text.nextAlarm}</Text>
           <Text fontSize="5xl" fontWeight="bold" lineHeight="1.2" fontVariantNumeric="tabular-nums">
-            {clockTime(next.minute)}
+            {time(next.minute)}
           </Text>
           <Text>{text.whoRings(next)}</Text>
         </Box>
@@ -41,7 +42,7 @@ export function AlarmsCard({ deviceId, boxes, timezone, role }: Props) {
             {later.slice(0, limits.upcomingAlarms).map((alarm) => (
               <Box as="li" key={alarm.minute} display="flex" flexWrap="wrap" columnGap="4">
                 <Text as="span" fontWeight="bold" fontVariantNumeric="tabular-nums">
-                  {clockTime(alarm.minute)}
+                  {time(alarm.minute)}
                 </Text>
                 <Text as="span" minWidth="0">
                   {text.whoRings(alarm)}
