@@ -18,6 +18,9 @@ import { EmptyPicture } from './empty-box'
 import { nextOf, stepNames, type StepName, type StepState } from './steps'
 import type { FirstSteps } from './use-first-steps'
 
+/** On a phone a button is as wide as the panel. */
+const asWide = { width: { base: 'full', md: 'auto' } } as const
+
 type Props = {
   of: FirstSteps
   /** The device that the steps lead to, once there is one. */
@@ -57,30 +60,32 @@ export function FirstStepsPanel({ of: { steps, close }, deviceId, add }: Props) 
         </HStack>
         <HStack gap="8" rowGap="4" align="start" flexWrap="wrap">
           {deviceId === undefined && <EmptyPicture width="clamp(8.5rem, 22vw, 15rem)" />}
-          <Stack as="ol" role="list" gap="4" flex="1 1 16rem" minWidth="0">
-            {stepNames.map((name, index) => (
-              <Step
-                key={name}
-                name={name}
-                number={index + 1}
-                state={steps[name]}
-                isNext={name === next}
-              />
-            ))}
+          <Stack gap="4" flex="1 1 16rem" minWidth="0">
+            <Stack as="ol" role="list" gap="4">
+              {stepNames.map((name, index) => (
+                <Step
+                  key={name}
+                  name={name}
+                  number={index + 1}
+                  state={steps[name]}
+                  isNext={name === next}
+                />
+              ))}
+            </Stack>
+            {next === undefined ? (
+              <Text fontWeight="semibold">{text.allStepsDone}</Text>
+            ) : (
+              <HStack gap="3" flexWrap="wrap">
+                <Way name={next} deviceId={deviceId} add={add} />
+                {next === 'messages' && (
+                  <Button size="xl" variant="ghost" {...asWide} onClick={skipMessages}>
+                    {text.skipMessages}
+                  </Button>
+                )}
+              </HStack>
+            )}
           </Stack>
         </HStack>
-        {next === undefined ? (
-          <Text fontWeight="semibold">{text.allStepsDone}</Text>
-        ) : (
-          <HStack gap="3" flexWrap="wrap">
-            <Way name={next} deviceId={deviceId} add={add} />
-            {next === 'messages' && (
-              <Button size="xl" variant="ghost" onClick={skipMessages}>
-                {text.skipMessages}
-              </Button>
-            )}
-          </HStack>
-        )}
       </Stack>
     </Box>
   )
@@ -144,7 +149,7 @@ function Way({ name, deviceId = '', add }: WayProps) {
   const { title } = text.steps[name]
   if (name === 'add')
     return (
-      <Button size="xl" onClick={add}>
+      <Button size="xl" {...asWide} onClick={add}>
         <Plus aria-hidden />
         {title}
       </Button>
@@ -155,5 +160,9 @@ function Way({ name, deviceId = '', add }: WayProps) {
     invite: `${device}/network`,
     messages: '/profile#messages',
   }
-  return <LinkButton to={pages[name]}>{title}</LinkButton>
+  return (
+    <LinkButton to={pages[name]} {...asWide}>
+      {title}
+    </LinkButton>
+  )
 }
