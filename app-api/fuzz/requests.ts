@@ -53,6 +53,10 @@ const bodies: Record<CallName, fc.Arbitrary<object | undefined>> = {
     phoneNumber: one('+919876543210', null),
     ABHANumber: one('12-3456-7890-1234', null),
   }),
+  preferences: fc.record(
+    { firstSteps: fc.constant('closed'), clock: one('24-hour', '12-hour') },
+    { requiredKeys: [] },
+  ),
   checkClose: nothing,
   closeAccount: nothing,
   dashboard: nothing,

@@ -1,7 +1,7 @@
-import { kindOf } from '@pillbox/shared/domain'
+import { kindOf, minuteAt } from '@pillbox/shared/domain'
+import { useClockTime } from '@pillbox/shared/session'
 import { Box, Flex, Stack, Text, ToneSign } from '@pillbox/shared/ui'
 import { Info } from 'lucide-react'
-import { DateTime } from 'luxon'
 import { text } from './text'
 
 type Entry = { id?: string; timestamp: string; code: string; message: string }
@@ -38,6 +38,7 @@ export function NotificationEntries({ label, notifications, timezone }: Props) {
 /** One thing that happened, in the device's own time; taken and missed are marked in word and shape. */
 function NotificationEntry({ entry, timezone }: { entry: Entry; timezone: string }) {
   const { id, timestamp, code, message } = entry
+  const time = useClockTime()
   const kind = kindOf(code)
   const tone = kind === 'taken' || kind === 'missed' ? kind : undefined
   return (
@@ -50,7 +51,7 @@ function NotificationEntry({ entry, timezone }: { entry: Entry; timezone: string
           </Text>
         )}
         <Text as="span" order={tone ? 0 : 1} color="fg.muted" fontVariantNumeric="tabular-nums">
-          {DateTime.fromISO(timestamp, { zone: timezone }).toFormat('HH:mm')}{' '}
+          {time(minuteAt(Date.parse(timestamp), timezone))}{' '}
         </Text>
         <Text as="span" flex={tone ? '1 0 100%' : '1 1 8rem'} minWidth="0">
           {message}

@@ -1,3 +1,4 @@
+import { clockTime } from '@pillbox/shared/domain'
 import { sinceWhen } from './since-when'
 
 const now = Date.parse('2026-11-20T21:30:00+05:30')
@@ -9,5 +10,5 @@ test.each([
   ['2026-11-15T08:00:00+05:30', 'Sunday 08:00'],
   ['2026-11-10T08:00:00+05:30', 'November 10'],
 ])('%s is %s on the clock of a device in India', (instant, said) => {
-  expect(sinceWhen(instant, 'Asia/Kolkata', now)).toBe(said)
+  expect(sinceWhen(instant, { timezone: 'Asia/Kolkata', now, time: clockTime })).toBe(said)
 })

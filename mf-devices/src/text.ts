@@ -87,6 +87,20 @@ export const text = {
   accepted: 'Invitation Accepted',
   rejected: 'Invitation Rejected',
 
+  firstSteps: 'First steps',
+  closeFirstSteps: 'Close first steps',
+  close: 'Close',
+  welcome: (name: string) => `Welcome, ${name}. Four steps and the box looks after the rest.`,
+  steps: {
+    add: { title: 'Add the box', about: 'Its number is printed under it.' },
+    fill: { title: 'Fill it', about: 'Which pill is in which compartment, and when.' },
+    invite: { title: 'Invite somebody', about: 'A son, a neighbour, a nurse.' },
+    messages: { title: 'Messages', about: 'Be told when a pill is missed.' },
+  },
+  stepIs: { done: 'Done', skipped: 'Skipped' },
+  skipMessages: 'Skip messages',
+  allStepsDone: 'All four are done. The box looks after the rest.',
+
   addNewDevice: 'Add New Device',
   deviceId: 'Device ID',
   deviceNickname: 'Device Nickname',

@@ -1,4 +1,4 @@
-import { verdictOf, type Today } from '@pillbox/shared/domain'
+import { clockTime, verdictOf, type Today } from '@pillbox/shared/domain'
 import { verdictSentence } from './verdict-sentence'
 
 const at = (time: string) => `2026-11-20T${time}:00+05:30`
@@ -16,7 +16,7 @@ function sentenceAt(time: string, change: Partial<Today> = {}) {
     changed: '2026-11-01T11:00:00+05:30',
     ...change,
   }
-  return verdictSentence(verdictOf(today, now), today, now)
+  return verdictSentence(verdictOf(today, now), { today, now, time: clockTime })
 }
 
 const off = [{ medicineName: 'Metformin', alarms: [-480, 0, 0, 0, 0] }]

@@ -50,6 +50,13 @@ test('the tabs are General and Close Account, General first', async () => {
   expect(screen.queryByRole('textbox', { name: 'Name (public)' })).toBeNull()
 })
 
+test('a link to the messages leads to them', async () => {
+  show('/profile#messages')
+
+  const messages = await screen.findByRole('region', { name: 'Messages on missed pills' })
+  expect(messages.parentElement).toHaveFocus()
+})
+
 test('the arrow keys go from tab to tab', async () => {
   const { user } = show('/profile')
   await user.click(screen.getByRole('tab', { name: 'General' }))

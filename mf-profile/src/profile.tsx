@@ -3,6 +3,7 @@ import type { SessionUser } from '@pillbox/shared/domain'
 import { useSession } from '@pillbox/shared/session'
 import { Box, Button, PageHeading, Spinner, Stack } from '@pillbox/shared/ui'
 import { ArrowLeft } from 'lucide-react'
+import { ClockChoice } from './clock/clock-choice'
 import { CloseAccount } from './close-account/close-account'
 import { General } from './general/general'
 import { Messages } from './messages/messages'
@@ -40,6 +41,7 @@ function GeneralPanel({ user }: { user: SessionUser }) {
   return (
     <Stack gap="8">
       <General user={user} />
+      <ClockChoice />
       <Messages />
     </Stack>
   )

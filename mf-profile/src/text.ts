@@ -55,6 +55,10 @@ export const text = {
   noChanges: 'No changes made',
   saved: 'Profile details updated',
 
+  clock: 'Clock',
+  clocks: { '24-hour': '24-hour, such as 20:00', '12-hour': '12-hour, such as 8:00 PM' },
+  clockHint: 'How you read times of day. Others keep their own choice.',
+
   messages: 'Messages on missed pills',
   messagesAre: {
     on: 'Messages are on in this browser.',

@@ -81,6 +81,7 @@ export const text = {
   dayTimesHint: 'One press sets an alarm to them, for everybody who shares this device.',
   dayTimesUpdated: 'Times of day updated!',
   changeDayTimes: 'Change times of day',
+  timeIs: (usual: string, read: string) => `${usual} is ${read}`,
   hourOf: (name: keyof typeof dayTimes) => `${dayTimes[name]} hour`,
   minuteOf: (name: keyof typeof dayTimes) => `${dayTimes[name]} minute`,
   sameAlarmsAs: (n: number) => `Same alarms as Box ${n}`,

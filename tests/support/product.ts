@@ -9,7 +9,7 @@ type Product = {
   stack: () => Running
   visit: (screen?: Screen) => Promise<Visitor>
   /** Somebody who is signed in, at an address. */
-  visitAs: (email: string, path: string) => Promise<Visitor>
+  visitAs: (email: string, path: string, screen?: Screen) => Promise<Visitor>
 }
 
 function productOf(start: () => Promise<Stack>): Product {
@@ -24,8 +24,8 @@ function productOf(start: () => Promise<Stack>): Product {
     await stack?.stop()
   })
   const visit = (screen?: Screen) => aVisitor(browser, stack.origin, screen)
-  const visitAs = async (email: string, path: string) => {
-    const visitor = await visit()
+  const visitAs = async (email: string, path: string, screen?: Screen) => {
+    const visitor = await visit(screen)
     await signInQuietly(visitor.context.request, email)
     await visitor.page.goto(path)
     return visitor

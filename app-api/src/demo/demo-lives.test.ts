@@ -45,19 +45,33 @@ test('a new account has nothing', async () => {
     await asked('networkDevices', { body: { targetRole: 'Member' } }),
     await asked('invites'),
   ]
-  expect(answers).toEqual([{ devices: [] }, { devices: [] }, { invites: [] }])
+  expect(answers).toEqual([
+    { devices: [], firstSteps: { isShared: false } },
+    { devices: [] },
+    { invites: [] },
+  ])
 })
 
 test('on the first day a device has one day with one pill taken', async () => {
   const { asked } = await asPerson('farah')
-  const { devices } = await asked('myDevices')
+  const { devices, firstSteps } = await asked('myDevices')
 
   const { days } = await asked('adherence', { deviceId: devices[0].id })
   expect(devices).toHaveLength(1)
   expect(devices[0]).toMatchObject({ hasRecentMissedPill: false, sync: { status: true } })
+  expect(firstSteps).toEqual({ isShared: false })
   expect(days).toHaveLength(1)
   expect(days[0].metrics).toEqual({ pillsTaken: 1, pillsMissed: 0 })
 })
+
+test.each(['asha', 'ravi', 'adm', 'chitra', 'sunita', 'long', 'manju'] as const)(
+  '%s is past the first steps',
+  async (name) => {
+    const { asked } = await asPerson(name)
+
+    expect((await asked('myDevices')).firstSteps).toBeUndefined()
+  },
+)
 
 test('a carer has 12 devices, one with missed pills and one that is not synced', async () => {
   const { asked } = await asPerson('chitra')

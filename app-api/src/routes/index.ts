@@ -25,6 +25,7 @@ import { logout } from './user/logout'
 import { me } from './user/me'
 import { myDevices } from './user/mydevices'
 import { networkDevices } from './user/networkdevices'
+import { preferences } from './user/preferences'
 import { register } from './user/register'
 import { rejectInvite } from './user/reject-invite'
 import { updateProfile } from './user/update-profile'
@@ -42,6 +43,7 @@ export const routes: Route[] = [
   rejectInvite,
   addDevice,
   updateProfile,
+  preferences,
   checkClose,
   closeAccount,
   dashboard,

@@ -10,6 +10,8 @@ import { heardFrom } from './migrations/0008-heard-from'
 import { dayTimes } from './migrations/0009-day-times'
 import { medicineTold } from './migrations/0010-medicine-told'
 import { countedBoxes } from './migrations/0011-counted-boxes'
+import { firstSteps } from './migrations/0012-first-steps'
+import { clock } from './migrations/0013-clock'
 import type { Database } from './tables'
 
 const migrations = {
@@ -24,6 +26,8 @@ const migrations = {
   '0009-day-times': dayTimes,
   '0010-medicine-told': medicineTold,
   '0011-counted-boxes': countedBoxes,
+  '0012-first-steps': firstSteps,
+  '0013-clock': clock,
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { GrantableRole, Role } from '@pillbox/shared/domain'
+import type { Clock, GrantableRole, Role } from '@pillbox/shared/domain'
 import type { Generated, Kysely } from 'kysely'
 
 type UserTable = {
@@ -13,6 +13,9 @@ type UserTable = {
   phone_number: string | null
   abha_number: string | null
   created_at: Date
+  first_steps_closed: Generated<boolean>
+  /** How they read times of day; null: they never chose. */
+  clock: Generated<Clock | null>
 }
 
 type SessionTable = {

@@ -24,6 +24,7 @@ const bodies: Omit<Bodies, 'register' | 'login' | 'invite'> = {
   rejectInvite: { inviteId: invitation },
   addDevice: { deviceId: ours, nickname: 'New' },
   updateProfile: profile,
+  preferences: { firstSteps: 'closed', clock: '12-hour' },
   checkClose: undefined,
   closeAccount: undefined,
   dashboard: undefined,

@@ -1,7 +1,7 @@
-import { atLeast, clockTime, limits, upcomingAlarms } from '@pillbox/shared/domain'
+import { atLeast, limits, minuteAt, upcomingAlarms } from '@pillbox/shared/domain'
 import type { Box as PillBox, Role } from '@pillbox/shared/domain'
+import { useClockTime } from '@pillbox/shared/session'
 import { Box, Card, Flex, Heading, LinkButton, Stack, Text, useNow } from '@pillbox/shared/ui'
-import { DateTime } from 'luxon'
 import { text } from '../text'
 
 type Props = {
@@ -12,15 +12,16 @@ type Props = {
   role: Role | undefined
 }
 
-/** From now to the next time that a clock shows this minute of the day; a whole day when it is now. */
-const minutesUntil = (minute: number, { hour, minute: past }: DateTime) =>
-  (minute - (hour * 60 + past) + limits.minutesPerDay) % limits.minutesPerDay
+/** From now to the next time that a clock shows this minute of the day. */
+const minutesUntil = (minute: number, now: number) =>
+  (minute - now + limits.minutesPerDay) % limits.minutesPerDay
 
 /** The next alarm and up to five after it, in the device's own time (spec 2). */
 export function AlarmsCard({ deviceId, boxes, timezone, role }: Props) {
-  const now = DateTime.fromMillis(useNow(), { zone: timezone })
+  const time = useClockTime()
+  const now = minuteAt(useNow(), timezone)
   const mayModify = role === undefined || atLeast('Member', role)
-  const [next, ...later] = upcomingAlarms(boxes, now.hour * 60 + now.minute)
+  const [next, ...later] = upcomingAlarms(boxes, now)
   return (
     <Card title={text.alarms}>
       {!next && <Text>{text.noAlarms}</Text>}
@@ -38,7 +39,7 @@ export function AlarmsCard({ deviceId, boxes, timezone, role }: Props) {
               letterSpacing="-.03em"
               fontVariantNumeric="tabular-nums"
             >
-              {clockTime(next.minute)}
+              {time(next.minute)}
             </Text>{' '}
             <Text as="span" color="fg.muted">
               {text.inTime(minutesUntil(next.minute, now))}
@@ -61,7 +62,7 @@ export function AlarmsCard({ deviceId, boxes, timezone, role }: Props) {
             {later.slice(0, limits.upcomingAlarms).map((alarm) => (
               <Box as="li" key={alarm.minute} display="flex" flexWrap="wrap" columnGap="4">
                 <Text as="span" fontWeight="bold" fontVariantNumeric="tabular-nums">
-                  {clockTime(alarm.minute)}
+                  {time(alarm.minute)}
                 </Text>
                 <Text as="span" minWidth="0">
                   {text.whoRings(alarm)}

@@ -1,5 +1,6 @@
-import { clockTime, verdictOf, type Dose, type Today } from '@pillbox/shared/domain'
+import { verdictOf, type Dose, type Today } from '@pillbox/shared/domain'
 import { Link } from '@pillbox/shared/router'
+import { useClockTime } from '@pillbox/shared/session'
 import {
   Box,
   Button,
@@ -15,15 +16,15 @@ import { text } from '../text'
 import { verdictSentence } from '../verdict-sentence'
 import { groundsOf, toneOf } from '../verdict-tone'
 
-const nameOf = ({ medicineName, box, minute }: Dose) =>
-  text.doseAt(medicineName, box, clockTime(minute))
-
 /** How the device's day stands, in one sentence and as the box itself; what explains it follows. */
 export function VerdictPanel({ deviceId, today }: { deviceId: string; today: Today }) {
   const now = useNow()
+  const time = useClockTime()
   const verdict = verdictOf(today, now)
   const tone = toneOf(verdict.kind)
   const { notKnown, lastMissed } = verdict
+  const nameOf = ({ medicineName, box, minute }: Dose) =>
+    text.doseAt(medicineName, box, time(minute))
   return (
     <Box
       as="section"
@@ -51,7 +52,7 @@ export function VerdictPanel({ deviceId, today }: { deviceId: string; today: Tod
           css={{ '& > *': { overflowWrap: 'anywhere' } }}
         >
           <Text fontWeight="bold" lineHeight="1.3" textWrap="balance">
-            {verdictSentence(verdict, today, now)}
+            {verdictSentence(verdict, { today, now, time })}
           </Text>
           {notKnown.length > 0 && <Text fontSize="md">{text.notKnown(notKnown.map(nameOf))}</Text>}
           {lastMissed && (

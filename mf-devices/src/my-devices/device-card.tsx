@@ -1,5 +1,6 @@
 import { verdictOf, type DeviceListItem, type GrantableRole } from '@pillbox/shared/domain'
 import { Link } from '@pillbox/shared/router'
+import { useClockTime } from '@pillbox/shared/session'
 import {
   Badge,
   Box,
@@ -22,6 +23,7 @@ type Props = { device: DeviceListItem; role?: GrantableRole }
 export function DeviceCard({ device, role }: Props) {
   const { id, nickname, hasRecentMissedPill, sync, today } = device
   const now = useNow()
+  const time = useClockTime()
   const verdict = today && verdictOf(today, now)
   const tone = toneOf(verdict?.kind ?? 'no alarm')
   const { panel, foot } = groundsOf(tone)
@@ -55,7 +57,7 @@ export function DeviceCard({ device, role }: Props) {
           <HStack gap="3" align="start" flexWrap="wrap">
             <ToneSign tone={tone} />
             <Text flex="1 1 5rem" fontWeight="semibold" lineHeight="1.4" textWrap="balance">
-              {verdictSentence(verdict, today, now)}
+              {verdictSentence(verdict, { today, now, time })}
             </Text>
           </HStack>
         )}

@@ -1,18 +1,21 @@
 import type { DeviceListItem, Invite } from '@pillbox/shared/domain'
-import { dispatch } from '@pillbox/shared/session'
-import { Box, Spinner, Stack, Text, TextField, useNow } from '@pillbox/shared/ui'
+import { dispatch, useSession } from '@pillbox/shared/session'
+import { Spinner, Stack, Text, useNow } from '@pillbox/shared/ui'
 import { DialogPlace } from '@pillbox/shared/ui/overlay'
 import { useState } from 'react'
 import { text } from '../text'
 import { useKeptScroll } from '../use-kept-scroll'
 import { AddDeviceModal } from './add-device-modal'
 import { byUrgency } from './by-urgency'
+import { FirstStepsPanel } from './first-steps-panel'
 import { InvitationBanner } from './invitation-banner'
 import { InvitationsModal } from './invitations-modal'
 import { lowPillsOf } from './low-pills'
 import { NetworkDevices, type SharedDevice } from './network-devices'
 import { OwnDevices } from './own-devices'
 import { PillsToBuy } from './pills-to-buy'
+import { SearchByName } from './search-by-name'
+import { useFirstSteps } from './use-first-steps'
 import { useHome, type Home } from './use-home'
 import { WhoNeedsAttention } from './who-needs-attention'
 import { useWayToCard } from './use-way-to-card'
@@ -54,9 +57,11 @@ export function MyDevices() {
   const [search, setSearch] = useState('')
   // A search may hide whom it is to lead to.
   const lead = useWayToCard(() => setSearch(''))
+  const own = withAdded(home.own.state === 'ready' ? home.own.data.devices : [], added)
+  const firstSteps = useFirstSteps(home, own)
+  const name = useSession(({ user }) => user?.displayName ?? '')
   if (home.isEarly) return <Spinner />
 
-  const own = withAdded(home.own.state === 'ready' ? home.own.data.devices : [], added)
   const shared = withAdded(sharedOf(home.shared), joined)
   const all = [...own, ...shared]
   const isSearched = all.length >= searchedFrom
@@ -75,23 +80,23 @@ export function MyDevices() {
         shown={shown(own)}
         add={() => setOpen('add device')}
         beside={low.length > 0 && <PillsToBuy low={low} />}
+        below={
+          firstSteps && (
+            <FirstStepsPanel
+              of={firstSteps}
+              deviceId={own[0]?.id}
+              add={() => setOpen('add device')}
+            />
+          )
+        }
       >
+        {firstSteps && own.length === 0 && <Text color="fg.muted">{text.welcome(name)}</Text>}
         <WhoNeedsAttention
           devices={all}
           isWhole={parts.every(({ state }) => state === 'ready')}
           see={lead}
         />
-        {isSearched && (
-          <Box maxWidth="24rem">
-            <TextField
-              type="search"
-              label={text.searchByName}
-              value={search}
-              change={setSearch}
-              autoComplete="off"
-            />
-          </Box>
-        )}
+        {isSearched && <SearchByName value={search} change={setSearch} />}
         <Text role="status">{!all.some(isFound) && isSearched && text.nobodyFound}</Text>
       </OwnDevices>
       <NetworkDevices of={home.shared} has={shared.length > 0} shown={shown(shared)} />

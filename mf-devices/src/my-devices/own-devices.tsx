@@ -18,6 +18,8 @@ type Props = {
   children: ReactNode
   /** What stands beside the cards where there is room, else below them. */
   beside: ReactNode
+  /** What stands below them, also in the place of none. */
+  below: ReactNode
 }
 
 const wide = `@media (min-width: ${limits.wideWidth}px)`
@@ -32,7 +34,7 @@ const withColumn = {
 }
 
 /** The way to add a device, whatever became of the others, then the person's own (spec 2). */
-export function OwnDevices({ of, has, shown, add, children, beside }: Props) {
+export function OwnDevices({ of, has, shown, add, children, beside, below }: Props) {
   return (
     <Stack as="section" aria-label={text.myDevices} gap="5">
       <PageHeading title={text.myDevices} />
@@ -49,7 +51,7 @@ export function OwnDevices({ of, has, shown, add, children, beside }: Props) {
       </Box>
       {of.state === 'loading' && <Spinner />}
       {of.state === 'failed' && <NothingToShow again={of.again} />}
-      {of.state === 'ready' && !has && <EmptyBox>{text.noDevices}</EmptyBox>}
+      {below ?? (of.state === 'ready' && !has && <EmptyBox>{text.noDevices}</EmptyBox>)}
     </Stack>
   )
 }

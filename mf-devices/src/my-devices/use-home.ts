@@ -1,16 +1,21 @@
 import { api } from '@pillbox/shared/client'
+import type { Answer } from '@pillbox/shared/contract'
 import type { DeviceListItem, GrantableRole, Invite } from '@pillbox/shared/domain'
 import { useLoad, type Loaded } from '@pillbox/shared/ui'
 import { useEarly } from '../use-early'
+import { useMessagesStep } from './use-messages-step'
 
 type Devices = Loaded<{ devices: DeviceListItem[] }>
+type Own = Loaded<Answer<'myDevices'>>
 
 /** What the home page shows, part by part: each stands alone, and none waits long for another. */
 export type Home = {
-  own: Devices
+  own: Own
   shared: { role: GrantableRole; devices: Devices }[]
   /** Those that could not be loaded are logged; the devices matter more. */
   invites: Invite[]
+  /** How far messages have come in this browser, for who is on their first steps. */
+  messages: ReturnType<typeof useMessagesStep>
   /** What stands above may still push devices down, and who needs attention is not known. */
   isEarly: boolean
 }
@@ -20,7 +25,8 @@ export function useHome(): Home {
   const member = useLoad(() => api.networkDevices({ targetRole: 'Member' }), [])
   const viewer = useLoad(() => api.networkDevices({ targetRole: 'Viewer' }), [])
   const invites = useLoad(() => api.invites(), [])
-  const isEarly = useEarly(invites, own, member, viewer)
+  const messages = useMessagesStep(own.state === 'ready' && own.data.firstSteps !== undefined)
+  const isEarly = useEarly(invites, own, member, viewer, messages)
   return {
     own,
     shared: [
@@ -28,6 +34,7 @@ export function useHome(): Home {
       { role: 'Viewer', devices: viewer },
     ],
     invites: invites.state === 'ready' ? invites.data.invites : [],
+    messages,
     isEarly,
   }
 }

@@ -1,9 +1,8 @@
 import { api, unansweredSentence } from '@pillbox/shared/client'
 import type { Answer } from '@pillbox/shared/contract'
-import { nicknameProblem } from '@pillbox/shared/domain'
-import { dispatch, useBusy } from '@pillbox/shared/session'
+import { minuteAt, nicknameProblem } from '@pillbox/shared/domain'
+import { dispatch, useBusy, useClockTime } from '@pillbox/shared/session'
 import { Button, Form, Text, TextField, toasts, useNow } from '@pillbox/shared/ui'
-import { DateTime } from 'luxon'
 import { useRef, useState } from 'react'
 import { text } from '../text'
 
@@ -43,7 +42,8 @@ export function SettingsForm({ deviceId, settings }: Props) {
     }
   }
 
-  const now = DateTime.fromMillis(useNow(), { zone: settings.timezoneValue })
+  const time = useClockTime()
+  const there = time(minuteAt(useNow(), settings.timezoneValue))
   return (
     <Form busy={busy} problem={failure} submit={() => void save()}>
       <TextField
@@ -55,7 +55,7 @@ export function SettingsForm({ deviceId, settings }: Props) {
         autoComplete="off"
       />
       <TextField label={text.deviceTimezone} value={settings.timezoneValue} readOnly>
-        <Text color="fg.muted">{text.timeThere(now.toFormat('HH:mm'))}</Text>
+        <Text color="fg.muted">{text.timeThere(there)}</Text>
       </TextField>
       <Button type="submit" size="xl">
         {text.save}

@@ -1,4 +1,5 @@
-import { clockTime, isActive, minuteOfDay, type AlarmCode } from '@pillbox/shared/domain'
+import { isActive, minuteOfDay, type AlarmCode } from '@pillbox/shared/domain'
+import { useClockTime } from '@pillbox/shared/session'
 import { Box, Flex, Text } from '@pillbox/shared/ui'
 import { Bell, BellOff } from 'lucide-react'
 import { text } from '../text'
@@ -23,6 +24,7 @@ export function AlarmChips({ alarms }: { alarms: AlarmCode[] }) {
 }
 
 function AlarmChip({ code }: { code: AlarmCode }) {
+  const time = useClockTime()
   const isOn = isActive(code)
   return (
     <Box
@@ -38,7 +40,7 @@ function AlarmChip({ code }: { code: AlarmCode }) {
       color={isOn ? 'brand.fg' : 'fg.muted'}
     >
       {isOn ? <Bell aria-hidden size={18} /> : <BellOff aria-hidden size={18} />}
-      {clockTime(minuteOfDay(code))}
+      {time(minuteOfDay(code))}
       {!isOn && ` ${text.off}`}
     </Box>
   )

@@ -1,3 +1,4 @@
+import type { DayTimes } from '@pillbox/shared/domain'
 import { aBox, answering, aUser, refusal, renderScreen } from '@pillbox/shared/testing'
 import { dispatch } from '@pillbox/shared/session'
 import { act, screen, within } from '@testing-library/react'
@@ -23,13 +24,16 @@ beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-11-20T16:00:00Z'), doNotFake: ['setTimeout'] })
 })
 afterEach(() => {
+  act(() => dispatch({ type: 'LOGOUT' }))
   Settings.defaultZone = 'system'
   jest.useRealTimers()
 })
 
 const box = (n: number) => screen.findByRole('region', { name: `Box ${n}` })
 
-async function show(change: Partial<Omit<typeof aSchedule, 'role'>> & { role?: string } = {}) {
+type Change = Partial<Omit<typeof aSchedule, 'role'>> & { role?: string; dayTimes?: DayTimes }
+
+async function show(change: Change = {}) {
   answering({ schedule: { ...aSchedule, ...change } as typeof aSchedule })
   const drawn = renderScreen(<Schedule deviceId="PB-DEMO-0001" />)
   await box(1)
@@ -125,6 +129,26 @@ test("the warning when the viewer's timezone differs from the device's, with bot
   expect(
     screen.getByText('Device: 21:30 India Standard Time, you: 16:00 United Kingdom Time'),
   ).toBeVisible()
+})
+
+test('who chose the other clock reads the times of day by it, and a choice is seen at once', async () => {
+  Settings.defaultZone = 'Europe/London'
+  dispatch({ type: 'LOGIN', user: aUser({ clock: '12-hour' }) })
+  await show({ dayTimes: { morning: 480, noon: 780, evening: 1200, night: 0 } })
+
+  const chips = async () =>
+    within(await box(2))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  expect(await chips()).toEqual(['8:00 AM', '10:00 PM off'])
+  expect(
+    screen.getByText('Device: 9:30 PM India Standard Time, you: 4:00 PM United Kingdom Time'),
+  ).toBeVisible()
+  const dayTimes = 'Morning 8:00 AM, Noon 1:00 PM, Evening 8:00 PM, Night 12:00 AM'
+  expect(screen.getByText(dayTimes)).toBeVisible()
+
+  act(() => dispatch({ type: 'CHANGE_CLOCK', clock: '24-hour' }))
+  expect(await chips()).toEqual(['08:00', '22:00 off'])
 })
 
 test('alarm times are shown in the local timezone of the device, wherever the viewer is', async () => {

@@ -1,3 +1,5 @@
+import { minuteAt } from '@pillbox/shared/domain'
+import { useClockTime } from '@pillbox/shared/session'
 import { Box, HStack, Text, useNow } from '@pillbox/shared/ui'
 import { TriangleAlert } from 'lucide-react'
 import { DateTime } from 'luxon'
@@ -8,8 +10,10 @@ type Props = { device: string; viewer: string }
 
 /** Says that the alarms follow another clock than the viewer's, with both times (spec 2). */
 export function TimezoneWarning({ device, viewer }: Props) {
+  const time = useClockTime()
   const now = DateTime.fromMillis(useNow())
   if (!offsetsDiffer(device, viewer, now)) return null
+  const timeIn = (zone: string) => `${time(minuteAt(+now, zone))} ${nameOf(zone, now)}`
   return (
     <HStack
       align="start"
@@ -27,18 +31,18 @@ export function TimezoneWarning({ device, viewer }: Props) {
           {text.otherTimezone}
         </Text>
         {/* Outside the status: a clock that is spoken every minute would disturb. */}
-        <Text>{text.bothTimes(timeIn(device, now), timeIn(viewer, now))}</Text>
+        <Text>{text.bothTimes(timeIn(device), timeIn(viewer))}</Text>
       </Box>
     </HStack>
   )
 }
 
-/** "21:30 India Standard Time": the zone in words, because its key may name another city. */
-function timeIn(timeZone: string, now: DateTime): string {
+/** "India Standard Time": the zone in words, because its key may name another city. */
+function nameOf(timeZone: string, now: DateTime): string {
   const parts = new Intl.DateTimeFormat(document.documentElement.lang, {
     timeZone,
     timeZoneName: 'longGeneric',
   })
   const name = parts.formatToParts(now.toJSDate()).find(({ type }) => type === 'timeZoneName')
-  return `${now.setZone(timeZone).toFormat('HH:mm')} ${name?.value ?? timeZone}`
+  return name?.value ?? timeZone
 }

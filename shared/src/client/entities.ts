@@ -7,7 +7,7 @@ import type {
   Role,
   SessionUser,
 } from '../domain/index'
-import { dayTimeNames, dayTimesProblem, limits } from '../domain/index'
+import { clocks, dayTimeNames, dayTimesProblem, limits } from '../domain/index'
 import {
   fieldsOf,
   instantOf,
@@ -46,6 +46,7 @@ export function readUser(fields: Fields): SessionUser {
     ABHANumber: textOrNull(fields.ABHANumber),
     photoURL: textOrNull(fields.photoURL),
     nicknames: nicknamesOf(fields.nicknames),
+    clock: clocks.find((clock) => clock === fields.clock),
   }
 }
 

@@ -4,8 +4,11 @@ export { inTime } from './in-time'
 export { keptByBrowser, keptByTab } from './kept'
 export { inlinedLiveMap, latestLiveMap, localCard } from './live-map'
 export {
+  areMessagesPutOff,
   canShowMessages,
+  messagesChanged$,
   messagesNow,
+  putOffMessages,
   renewMessages,
   showMessage,
   turnOffMessages,

@@ -1,3 +1,4 @@
+import { Subject, type Observable } from 'rxjs'
 import { addresses } from '../contract/index'
 import { api } from './api'
 import { inTime } from './in-time'
@@ -12,6 +13,26 @@ export type Messages =
   'on' | 'off' | 'blocked' | 'home screen' | 'insecure' | 'impossible' | 'not sent'
 
 const offKey = 'messages-off'
+const laterKey = 'push-later'
+const laterMs = 14 * 24 * 60 * 60 * 1000
+
+const changed = new Subject<void>()
+
+/** Tells that messages were turned on or off, or put off, on this page. */
+export const messagesChanged$: Observable<void> = changed.asObservable()
+
+/** Did somebody put messages off in this browser within two weeks? */
+export function areMessagesPutOff(): boolean {
+  const said = Number(keptByBrowser.getItem(laterKey))
+  return Date.now() - said < laterMs
+}
+
+/** Offers no messages in this browser for two weeks. */
+export function putOffMessages(): void {
+  keptByBrowser.setItem(laterKey, String(Date.now()))
+  changed.next()
+}
+
 // A browser's own push service may never answer.
 const patienceMs = 10_000
 
@@ -47,6 +68,7 @@ export async function turnOnMessages(): Promise<Messages> {
     throw error
   }
   keptByBrowser.removeItem(offKey)
+  changed.next()
   return 'on'
 }
 
@@ -63,6 +85,7 @@ export async function renewMessages(): Promise<void> {
 export async function turnOffMessages(): Promise<void> {
   keptByBrowser.setItem(offKey, 'yes')
   await (await subscription())?.unsubscribe()
+  changed.next()
 }
 
 /** Shows a message as those of the server are shown; pressing it opens `url`, a path of the app. */

@@ -19,16 +19,17 @@ const sync = { status: true, syncedTime: null, updatedTime: null }
 
 const whole: { [Name in CallName]: Answer<Name> } = {
   register: {},
-  login: aUser(),
+  login: aUser({ clock: '12-hour' }),
   logout: {},
   me: aUser(),
-  myDevices: { devices: [aDevice({ today })] },
+  myDevices: { devices: [aDevice({ today })], firstSteps: { isShared: true } },
   networkDevices: { devices: [aDevice({ today })] },
   invites: { invites: [anInvite()] },
   acceptInvite: aDevice({ today }),
   rejectInvite: {},
   addDevice: aDevice(),
   updateProfile: {},
+  preferences: {},
   checkClose: {
     canClose: false,
     devicesToCheck: [{ id: 'PB-1', nickname: 'Dadi', activated_at: '2026-01-05T06:00:00Z' }],

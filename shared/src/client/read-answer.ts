@@ -32,10 +32,15 @@ const readZone = (value: unknown) => {
   return { ...fields, timezoneValue: needZone(fields.timezoneValue) }
 }
 
-const readDevices: Reader<Answer<'myDevices'>> = (fields) => ({
+const readDevices: Reader<Answer<'networkDevices'>> = (fields) => ({
   ...fields,
   devices: needList(fields.devices, readDevice),
 })
+
+function readFirstSteps(value: unknown): Answer<'myDevices'>['firstSteps'] {
+  const fields = fieldsOf(value)
+  return fields && { ...fields, isShared: fields.isShared === true }
+}
 
 // Half a device is none: the screen knows better what was added.
 const readNewDevice = (fields: Fields): Answer<'addDevice'> =>
@@ -97,13 +102,17 @@ const readers: { [Name in CallName]: (body: unknown) => Answer<Name> } = {
   login: object(readUser),
   logout: unused,
   me: (body) => (body === null ? null : readUser(needFields(body))),
-  myDevices: object(readDevices),
+  myDevices: object((fields) => ({
+    ...readDevices(fields),
+    firstSteps: readFirstSteps(fields.firstSteps),
+  })),
   networkDevices: object(readDevices),
   invites: object((fields) => ({ ...fields, invites: needList(fields.invites, readInvite) })),
   acceptInvite: leftOpen(readNewDevice),
   rejectInvite: unused,
   addDevice: leftOpen(readNewDevice),
   updateProfile: unused,
+  preferences: unused,
   checkClose: object(readCheck),
   closeAccount: unused,
   dashboard: object((fields) => ({

@@ -9,6 +9,9 @@ export const sync = z.object({
   updatedTime: z.nullable(z.string()),
 })
 
+/** How a person reads times of day; left out until they chose. It is ours. */
+export const clock = z.enum(['24-hour', '12-hour'])
+
 /** Spec 3, user session object, with the fields of the profile (readings A36). */
 export const sessionUser = z.object({
   email: z.string(),
@@ -19,6 +22,7 @@ export const sessionUser = z.object({
   ABHANumber: z.nullable(z.string()),
   photoURL: z.nullable(z.string()),
   nicknames: z.record(z.string(), z.string()),
+  clock: z.optional(clock),
 })
 
 /** What is known of a device's own day. It is ours: a server as specified does not tell it. */
@@ -46,6 +50,12 @@ export const deviceListItem = z.object({
   hasRecentMissedPill: z.boolean(),
   sync,
   today: z.optional(today),
+})
+
+/** What the devices do not say of a person's first steps. It is ours. */
+export const firstSteps = z.object({
+  /** Has somebody else a place on one of them, or an invitation that waits? */
+  isShared: z.boolean(),
 })
 
 export const grantableRole = z.enum(['Member', 'Viewer'])

@@ -1,6 +1,9 @@
 type Endpoint = { method: 'GET' | 'POST' | 'DELETE'; path: `/app-api/${string}` }
 
-/** Every call of the web app, in the order of spec 7; `me` (readings A35) and `dayTimes` are ours. */
+/**
+ * Every call of the web app, in the order of spec 7; `me` (readings A35), `preferences` and
+ * `dayTimes` are ours.
+ */
 export const endpoints = {
   register: { method: 'POST', path: '/app-api/user/register' },
   login: { method: 'POST', path: '/app-api/user/login' },
@@ -13,6 +16,7 @@ export const endpoints = {
   rejectInvite: { method: 'POST', path: '/app-api/user/reject-invite' },
   addDevice: { method: 'POST', path: '/app-api/user/add-device' },
   updateProfile: { method: 'POST', path: '/app-api/user/update-profile' },
+  preferences: { method: 'POST', path: '/app-api/user/preferences' },
   checkClose: { method: 'GET', path: '/app-api/user/check-close' },
   closeAccount: { method: 'DELETE', path: '/app-api/user/close-account' },
   dashboard: { method: 'GET', path: '/app-api/device/:deviceId/dashboard' },

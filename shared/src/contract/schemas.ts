@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import {
   adherenceDay,
   box,
+  clock,
   dayTimes,
   dayNotification,
   deviceListItem,
   deviceTimezone,
+  firstSteps,
   grantableRole,
   invite,
   networkUser,
@@ -40,7 +42,11 @@ export const schemas = {
   me: { answer: z.nullable(sessionUser) },
   myDevices: {
     body: z.optional(z.strictObject({})),
-    answer: z.object({ devices: z.array(deviceListItem) }),
+    /** The first steps are ours: there on a person's first days alone, until they are closed. */
+    answer: z.object({
+      devices: z.array(deviceListItem),
+      firstSteps: z.optional(firstSteps),
+    }),
   },
   networkDevices: {
     body: z.strictObject({ targetRole: grantableRole }),
@@ -63,6 +69,13 @@ export const schemas = {
       dob: z.nullable(z.string()),
       phoneNumber: z.nullable(z.string()),
       ABHANumber: z.nullable(z.string()),
+    }),
+    answer: nothing,
+  },
+  preferences: {
+    body: z.strictObject({
+      firstSteps: z.optional(z.literal('closed')),
+      clock: z.optional(clock),
     }),
     answer: nothing,
   },

@@ -1,4 +1,4 @@
-import type { SessionUser } from '../domain/index'
+import type { Clock, SessionUser } from '../domain/index'
 
 /** The app state (spec 3): who is signed in, and how far the page is scrolled in pixels. */
 export type Session = {
@@ -13,7 +13,10 @@ type ProfileFields = Pick<
   'displayName' | 'gender' | 'dob' | 'phoneNumber' | 'ABHANumber'
 >
 
-/** The app state actions of spec 4; who leaves a device has no name for it any more. */
+/**
+ * The app state actions of spec 4; who leaves a device has no name for it any more,
+ * and the clock is ours.
+ */
 export type SessionAction =
   | { type: 'LOGIN'; user: SessionUser }
   | { type: 'LOGOUT'; accountClosed?: true }
@@ -21,4 +24,5 @@ export type SessionAction =
   | { type: 'UPDATE_PHOTO'; photoURL: string | null }
   | { type: 'CHANGE_NICKNAME'; deviceId: string; nickname: string }
   | { type: 'LEAVE_DEVICE'; deviceId: string }
+  | { type: 'CHANGE_CLOCK'; clock: Clock }
   | { type: 'SET_SCROLL_POSITION'; scrollPosition: number }

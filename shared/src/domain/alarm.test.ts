@@ -1,6 +1,5 @@
 import {
   addAlarm,
-  clockTime,
   decodeAlarm,
   encodeAlarm,
   freeSlot,
@@ -23,10 +22,6 @@ test('every minute of the day is kept by its code', () => {
     expect(minuteOfDay(minute)).toBe(minute)
     expect(minuteOfDay(-minute)).toBe(minute)
   }
-})
-
-test('times are written with 24 hours and two digits', () => {
-  expect([0, 65, 1439].map(clockTime)).toEqual(['00:00', '01:05', '23:59'])
 })
 
 const times = Array.from({ length: 1440 }, (_, minute) => minute)

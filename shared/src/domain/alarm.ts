@@ -16,12 +16,6 @@ export function minuteOfDay(code: AlarmCode): number {
   return Math.abs(code) % limits.minutesPerDay
 }
 
-/** The time of day as HH:mm (readings A13). */
-export function clockTime(minute: number): string {
-  const two = (n: number) => String(n).padStart(2, '0')
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
-}
-
 /** An alarm as a person sets it: a time of day, on or off. */
 export type Alarm = { isOn: boolean; hour: number; minute: number }
 

@@ -1,6 +1,5 @@
 export {
   addAlarm,
-  clockTime,
   decodeAlarm,
   encodeAlarm,
   freeSlot,
@@ -23,6 +22,7 @@ export {
   quantityProblem,
   type Box,
 } from './box'
+export { clocks, clockTime, usualClock, type Clock } from './clock'
 export {
   dayTimeNames,
   dayTimesProblem,
@@ -37,6 +37,7 @@ export { addDeviceProblems, newDevice, type DeviceListItem, type Sync } from './
 export type { Dose, Today } from './doses'
 export type { Invite } from './invite'
 export { limits } from './limits'
+export { minuteAt } from './local-minutes'
 export {
   inviteEmailProblem,
   inviteMessages,

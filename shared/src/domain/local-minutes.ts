@@ -23,5 +23,9 @@ export function localMinutes(instant: number, timezone: string): number {
   return midnight + of('hour') * 60 + of('minute')
 }
 
+/** The minute of the day (0 to 1439) that the clocks of an IANA zone show at an instant (ms). */
+export const minuteAt = (instant: number, timezone: string): number =>
+  localMinutes(instant, timezone) % limits.minutesPerDay
+
 /** The minute at which the day of a local minute begins. */
 export const startOfDay = (minutes: number): number => minutes - (minutes % limits.minutesPerDay)

@@ -1,3 +1,4 @@
+import type { Clock } from './clock'
 import { limits } from './limits'
 import { isBlank } from './printable'
 
@@ -13,6 +14,8 @@ export type SessionUser = {
   photoURL: string | null
   /** deviceId to this person's own name for the device. */
   nicknames: Record<string, string>
+  /** How they read times of day; nothing until they chose. */
+  clock?: Clock | undefined
 }
 
 /** The choices of spec 2, profile. */

@@ -1,4 +1,5 @@
 export type { Session, SessionAction } from '../contract/index'
 export { beBusy, busy$, useBusy } from './busy'
 export { dispatch, reduce, session$ } from './session'
+export { useClock, useClockTime } from './use-clock-time'
 export { useNickname, useSession } from './use-session'

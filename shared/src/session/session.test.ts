@@ -45,6 +45,13 @@ test('CHANGE_NICKNAME sets the nickname for a deviceId and keeps the others', ()
   expect(after.user?.nicknames).toEqual({ 'PB-1': 'Dadi', 'PB-2': 'Nana' })
 })
 
+test('CHANGE_CLOCK sets how the person reads times of day', () => {
+  expect(reduce(signedIn, { type: 'CHANGE_CLOCK', clock: '12-hour' }).user).toEqual({
+    ...aUser(),
+    clock: '12-hour',
+  })
+})
+
 test('LEAVE_DEVICE forgets the nickname for a deviceId and keeps the others', () => {
   const user = aUser({ nicknames: { 'PB-1': 'Dadi', 'PB-2': 'Nana' } })
   const after = reduce({ ...signedIn, user }, { type: 'LEAVE_DEVICE', deviceId: 'PB-1' })

@@ -22,6 +22,8 @@ export function reduce(session: Session, action: SessionAction): Session {
       const nicknames = { ...user.nicknames, [action.deviceId]: action.nickname }
       return { ...session, user: { ...user, nicknames } }
     }
+    case 'CHANGE_CLOCK':
+      return { ...session, user: { ...user, clock: action.clock } }
     case 'LEAVE_DEVICE': {
       const { [action.deviceId]: _, ...nicknames } = user.nicknames
       return { ...session, user: { ...user, nicknames } }

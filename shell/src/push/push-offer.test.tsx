@@ -1,3 +1,4 @@
+import { putOffMessages, turnOnMessages } from '@pillbox/shared/client'
 import { aBrowserWithPush, answering, hostPage, renderScreen } from '@pillbox/shared/testing'
 import { PageHeading } from '@pillbox/shared/ui'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -57,6 +58,20 @@ test('Not now is remembered in this browser, for two weeks', async () => {
   renderScreen(<PushOffer />)
   expect(await turnOn()).toBeVisible()
   clock.mockRestore()
+})
+
+test.each([
+  ['turned on', turnOnMessages],
+  ['put off', () => Promise.resolve(putOffMessages())],
+])('messages that are %s elsewhere on the page are offered no more', async (_, doIt) => {
+  answering({ subscribe: {} })
+  aBrowserWithPush().answers('granted')
+  renderScreen(<PushOffer />)
+  await turnOn()
+
+  await act(async () => void (await doIt()))
+
+  expect(isOffered()).toBe(false)
 })
 
 test('who said Not now for ever is asked once more', async () => {

@@ -1,7 +1,9 @@
 import {
+  areMessagesPutOff,
   canShowMessages,
-  keptByBrowser,
+  messagesChanged$,
   messagesNow,
+  putOffMessages,
   renewMessages,
   turnOnMessages,
 } from '@pillbox/shared/client'
@@ -10,14 +12,8 @@ import { BellRing } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { text } from '../text'
 
-const laterKey = 'push-later'
-
-const laterMs = 14 * 24 * 60 * 60 * 1000
-
 function mayOffer(): boolean {
-  if (!canShowMessages() || Notification.permission !== 'default') return false
-  const said = Number(keptByBrowser.getItem(laterKey))
-  return !(Date.now() - said < laterMs)
+  return canShowMessages() && Notification.permission === 'default' && !areMessagesPutOff()
 }
 
 /** Offers messages on missed pills; the browser asks only after a yes (experience.md 4). */
@@ -28,6 +24,12 @@ export function PushOffer() {
   // It stands at once, or it would push the page down; few servers send none, and then it goes.
   useEffect(() => {
     if (mayOffer()) void messagesNow().then((now) => now !== 'off' && setOpen(false))
+  }, [])
+
+  // The profile and the first steps offer them too.
+  useEffect(() => {
+    const changes = messagesChanged$.subscribe(() => void (mayOffer() || setOpen(false)))
+    return () => changes.unsubscribe()
   }, [])
 
   // What was granted before may have been lost since; a browser hands out new tokens.
@@ -51,7 +53,7 @@ export function PushOffer() {
 
   function later() {
     setOpen(false)
-    keptByBrowser.setItem(laterKey, String(Date.now()))
+    putOffMessages()
   }
 
   return open && <Offer problem={problem} turnOn={() => void turnOn()} later={later} />

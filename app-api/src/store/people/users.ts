@@ -46,6 +46,7 @@ export async function sessionUser(db: Database, uid: string): Promise<SessionUse
     ABHANumber: user.abha_number,
     photoURL: user.photo_url,
     nicknames: Object.fromEntries(devices.map((each) => [each.device_id, each.nickname])),
+    clock: user.clock ?? undefined,
   }
 }
 

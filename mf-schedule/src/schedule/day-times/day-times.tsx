@@ -1,4 +1,5 @@
-import { clockTime, dayTimeNames, type DayTimes as Times } from '@pillbox/shared/domain'
+import { dayTimeNames, type DayTimes as Times } from '@pillbox/shared/domain'
+import { useClockTime } from '@pillbox/shared/session'
 import { Button, Flex, Text } from '@pillbox/shared/ui'
 import { DialogPlace } from '@pillbox/shared/ui/overlay'
 import { useState } from 'react'
@@ -10,7 +11,8 @@ type Props = { deviceId: string; dayTimes: Times; saved: (dayTimes: Times) => vo
 /** The times of day of the device, and the way to other ones. */
 export function DayTimes({ deviceId, dayTimes, saved }: Props) {
   const [isOpen, setIsOpen] = useState(false)
-  const times = dayTimeNames.map((name) => `${text.dayTimes[name]} ${clockTime(dayTimes[name])}`)
+  const time = useClockTime()
+  const times = dayTimeNames.map((name) => `${text.dayTimes[name]} ${time(dayTimes[name])}`)
   const close = () => setIsOpen(false)
   return (
     <Flex align="center" justify="space-between" wrap="wrap" gap="3" className="no-print">

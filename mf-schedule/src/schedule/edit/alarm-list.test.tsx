@@ -1,6 +1,7 @@
 import { usualDayTimes } from '@pillbox/shared/domain'
-import { aBox, renderScreen } from '@pillbox/shared/testing'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { dispatch } from '@pillbox/shared/session'
+import { aBox, aUser, renderScreen } from '@pillbox/shared/testing'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { EditModal } from './edit-modal'
 
 async function open(alarms: number[]) {
@@ -38,6 +39,36 @@ test('each alarm has an hour field, a minute field, an on/off switch and a selec
   expect(onOff(1)).toBeChecked()
   expect(onOff(2)).not.toBeChecked()
   expect(tick(2)).not.toBeChecked()
+})
+
+describe('who chose the other clock', () => {
+  beforeEach(() => dispatch({ type: 'LOGIN', user: aUser({ clock: '12-hour' }) }))
+  afterEach(() => act(() => dispatch({ type: 'LOGOUT' })))
+
+  test('reads each time beside its fields, which stay as they are', async () => {
+    const { user } = await open([1200, -1440, 0, 0, 0])
+
+    const row = (n: number) => within(screen.getByRole('group', { name: `Alarm ${n}` }))
+    expect(row(1).getByText('20:00 is 8:00 PM')).toBeVisible()
+    expect(row(2).getByText('00:00 is 12:00 AM')).toBeVisible()
+    expect(hour(1)).toHaveValue('20')
+    expect(hour(1)).toHaveAccessibleDescription('20:00 is 8:00 PM')
+    await user.type(minute(1), '30')
+    expect(row(1).getByText('20:30 is 8:30 PM')).toBeVisible()
+  })
+
+  test('reads what one press sets by it', async () => {
+    await open([480, 0, 0, 0, 0])
+
+    expect(screen.getByRole('button', { name: 'Evening 8:00 PM' })).toBeVisible()
+  })
+})
+
+test('who chose none has the fields alone', async () => {
+  await open([1200, 0, 0, 0, 0])
+
+  expect(screen.queryByText(/20:00 is/)).toBeNull()
+  expect(hour(1)).toHaveAccessibleDescription('')
 })
 
 test('adding uses the first free slot with a disabled 00:00 value', async () => {

@@ -1,5 +1,4 @@
 import {
-  clockTime,
   dayTimeNames,
   emptyBox,
   ringAt,
@@ -9,6 +8,7 @@ import {
   type DayTimeName,
   type DayTimes,
 } from '@pillbox/shared/domain'
+import { useClockTime } from '@pillbox/shared/session'
 import { Grid, Stack } from '@pillbox/shared/ui'
 import { Copy, Moon, Sun, Sunrise, Sunset, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
@@ -40,6 +40,7 @@ type Copied = { number: number; instead: AlarmCode[] }
 
 /** Alarms by one press: the times of day, and for a new pill those that another box has. */
 export function ReadyAlarms({ alarms, change, dayTimes, others }: Props) {
+  const time = useClockTime()
   const [before] = useState(alarms)
   const boxes = boxesByAlarms(others)
   const [copied, setCopied] = useState<Copied>()
@@ -65,7 +66,7 @@ export function ReadyAlarms({ alarms, change, dayTimes, others }: Props) {
             <ReadyButton
               key={name}
               name={text.dayTimes[name]}
-              sets={clockTime(minute)}
+              sets={time(minute)}
               icon={icons[name]}
               isOn={isOn}
               disabled={isSame(pressed, alarms)}
@@ -79,7 +80,7 @@ export function ReadyAlarms({ alarms, change, dayTimes, others }: Props) {
           <ReadyButton
             key={box.number}
             name={text.sameAlarmsAs(box.number)}
-            sets={ringingMinutes(box.alarms).map(clockTime).join(', ')}
+            sets={ringingMinutes(box.alarms).map(time).join(', ')}
             icon={Copy}
             isOn={isCopied(box)}
             press={() => copyOrGiveBack(box)}

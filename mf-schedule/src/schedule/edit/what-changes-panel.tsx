@@ -1,4 +1,5 @@
-import { clockTime, type Box as PillBox } from '@pillbox/shared/domain'
+import type { Box as PillBox } from '@pillbox/shared/domain'
+import { useClockTime } from '@pillbox/shared/session'
 import { Stack, Text } from '@pillbox/shared/ui'
 import { text } from '../../text'
 import { whatChanges } from './what-changes'
@@ -7,7 +8,7 @@ type Props = { former: PillBox; draft: PillBox }
 
 /** Read before Save: what it will change. */
 export function WhatChanges({ former, draft }: Props) {
-  const sentences = whatChanges(former, draft, clockTime)
+  const sentences = whatChanges(former, draft, useClockTime())
   if (sentences.length === 0) return null
   return (
     <Stack

@@ -1,0 +1,27 @@
+import { clocks } from '@pillbox/shared/domain'
+import { useClock } from '@pillbox/shared/session'
+import { Box, FieldGroup, RadioField, Text } from '@pillbox/shared/ui'
+import { text } from '../text'
+import { useChooseClock } from './use-choose-clock'
+
+/** How the person reads times of day, on every screen and wherever they sign in. */
+export function ClockChoice() {
+  const chosen = useClock()
+  const choose = useChooseClock(chosen)
+  return (
+    <Box padding="5" layerStyle="panel">
+      <FieldGroup role="radiogroup" title={text.clock}>
+        {clocks.map((clock) => (
+          <RadioField
+            key={clock}
+            label={text.clocks[clock]}
+            group="clock"
+            chosen={clock === chosen}
+            choose={() => choose(clock)}
+          />
+        ))}
+      </FieldGroup>
+      <Text color="fg.muted">{text.clockHint}</Text>
+    </Box>
+  )
+}
