@@ -1,4 +1,4 @@
-import { boxStateNames, type BoxState } from '@pillbox/shared/domain'
+import { boxStateNames, type BoxState, type DoseState } from '@pillbox/shared/domain'
 const dayTimes = { morning: 'Morning', noon: 'Noon', evening: 'Evening', night: 'Night' }
 
 const joined = (times: string[]) => new Intl.ListFormat('en-GB').format(times)
@@ -21,6 +21,15 @@ export const text = {
   lid: (n: number, medicine: string, state: BoxState | undefined) =>
     [`Box ${n}`, medicine, state && boxStateNames[state]].filter(Boolean).join(', '),
   stateToday: (state: BoxState) => `Today: ${boxStateNames[state]}`,
+  became: {
+    taken: 'taken',
+    missed: 'missed',
+    unknown: 'not known',
+    unsaid: 'not known',
+    unsure: 'changed since, not counted',
+    due: 'due now',
+    'to come': 'to come',
+  } satisfies Record<DoseState, string>,
   edit: 'EDIT',
   editBox: (n: number) => `EDIT Box ${n}`,
   addAlarms: 'Add Alarms',

@@ -1,11 +1,17 @@
-import { isActive, minuteOfDay, type AlarmCode } from '@pillbox/shared/domain'
+import { isActive, minuteOfDay, type AlarmCode, type DoseState } from '@pillbox/shared/domain'
 import { useClockTime } from '@pillbox/shared/session'
-import { Box, Flex, Text } from '@pillbox/shared/ui'
-import { Bell, BellOff } from 'lucide-react'
+import { chakra, Flex, Text, VisuallyHidden } from '@pillbox/shared/ui'
+import { Bell, BellOff, Check, CircleHelp, X, type LucideIcon } from 'lucide-react'
 import { text } from '../text'
 
-/** When a box rings, by the device's own clock, earliest first (spec 2). */
-export function AlarmChips({ alarms }: { alarms: AlarmCode[] }) {
+type Props = {
+  alarms: AlarmCode[]
+  /** What became of them today, by their minute; none where nothing is known of the day. */
+  doses?: ReadonlyMap<number, DoseState> | undefined
+}
+
+/** When a box rings, by the device's own clock, earliest first (spec 2), and what became of it. */
+export function AlarmChips({ alarms, doses }: Props) {
   const used = alarms
     .filter((code) => code !== 0)
     .sort((one, other) => minuteOfDay(one) - minuteOfDay(other))
@@ -15,7 +21,11 @@ export function AlarmChips({ alarms }: { alarms: AlarmCode[] }) {
       {used.length > 0 && (
         <Flex as="ul" aria-label={text.alarms} listStyleType="none" wrap="wrap" gap="2">
           {used.map((code, index) => (
-            <AlarmChip key={index} code={code} />
+            <AlarmChip
+              key={index}
+              minute={minuteOfDay(code)}
+              is={isActive(code) ? (doses?.get(minuteOfDay(code)) ?? 'on') : 'off'}
+            />
           ))}
         </Flex>
       )}
@@ -23,25 +33,66 @@ export function AlarmChips({ alarms }: { alarms: AlarmCode[] }) {
   )
 }
 
-function AlarmChip({ code }: { code: AlarmCode }) {
+type Look = 'on' | 'off' | 'taken' | 'missed' | 'unknown' | 'to come'
+
+const Chip = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    paddingX: '3',
+    paddingY: '1',
+    borderRadius: 'full',
+    // Its own width, also where there is no line: what came of an alarm moves none beside it.
+    border: '2px solid transparent',
+    fontVariantNumeric: 'tabular-nums',
+    '& svg': { flexShrink: 0, width: '18px', height: '18px' },
+  },
+  variants: {
+    look: {
+      on: { background: 'brand.subtle', color: 'brand.fg' },
+      off: { background: 'bg.subtle', color: 'fg.muted' },
+      taken: { background: 'taken.subtle', color: 'taken.fg' },
+      missed: { background: 'missed.subtle', color: 'missed.fg', borderRadius: 'l1' },
+      unknown: { borderColor: 'unknown.fg', borderStyle: 'dashed', color: 'unknown.fg' },
+      'to come': { borderColor: 'brand.fg', color: 'brand.fg' },
+    },
+  },
+})
+
+const looks: Record<DoseState | 'on' | 'off', Look> = {
+  on: 'on',
+  off: 'off',
+  taken: 'taken',
+  missed: 'missed',
+  unknown: 'unknown',
+  unsaid: 'unknown',
+  unsure: 'off',
+  due: 'to come',
+  'to come': 'to come',
+}
+
+const icons: Record<Look, LucideIcon> = {
+  on: Bell,
+  off: BellOff,
+  taken: Check,
+  missed: X,
+  unknown: CircleHelp,
+  'to come': Bell,
+}
+
+function AlarmChip({ minute, is }: { minute: number; is: DoseState | 'on' | 'off' }) {
   const time = useClockTime()
-  const isOn = isActive(code)
+  const look = looks[is]
+  const Icon = is === 'unsure' ? Bell : icons[look]
   return (
-    <Box
-      as="li"
-      display="flex"
-      alignItems="center"
-      gap="2"
-      paddingX="3"
-      paddingY="1"
-      borderRadius="full"
-      fontVariantNumeric="tabular-nums"
-      background={isOn ? 'brand.subtle' : 'bg.subtle'}
-      color={isOn ? 'brand.fg' : 'fg.muted'}
-    >
-      {isOn ? <Bell aria-hidden size={18} /> : <BellOff aria-hidden size={18} />}
-      {time(minuteOfDay(code))}
-      {!isOn && ` ${text.off}`}
-    </Box>
+    <Chip look={look}>
+      <Icon aria-hidden />
+      <span>
+        {time(minute)}
+        {is === 'off' && ` ${text.off}`}
+        {is !== 'on' && is !== 'off' && <VisuallyHidden> {text.became[is]}</VisuallyHidden>}
+      </span>
+    </Chip>
   )
 }

@@ -1,10 +1,4 @@
-import {
-  boxAnchor,
-  isEmpty,
-  type Box as PillBox,
-  type BoxState,
-  type Supply,
-} from '@pillbox/shared/domain'
+import { boxAnchor, isEmpty, type Box as PillBox, type Supply } from '@pillbox/shared/domain'
 import { Box, Button, Heading, Stack, Text, VisuallyHidden } from '@pillbox/shared/ui'
 import type { Ref } from 'react'
 import { text } from '../text'
@@ -12,12 +6,13 @@ import { lid, well } from './as-device'
 import { BoxContent } from './box-content'
 import { BoxStateLine } from './box-state-line'
 import { SupplyLine } from './supply-line'
+import type { BoxDay } from './use-box-days'
 
 type Props = {
   number: number
   box: PillBox
   /** How it stands today; not given where nothing is known of the day. */
-  state?: BoxState | undefined
+  day?: BoxDay | undefined
   /** How long its pills last; not given where nothing is to be taken, or nobody knows. */
   supply?: Supply | undefined
   /** Opens the dialog that fills it up; not given where that need not be. */
@@ -46,9 +41,10 @@ const reached = {
 }
 
 /** One box of the device: its number as printed there, and what it holds (spec 2). */
-export function BoxCard({ number, box, state, supply, refill, edit, ...props }: Props) {
+export function BoxCard({ number, box, day, supply, refill, edit, ...props }: Props) {
   const { editButton, next, goOn } = props
   const empty = isEmpty(box)
+  const state = day?.state
   return (
     <Box
       as="section"
@@ -68,7 +64,11 @@ export function BoxCard({ number, box, state, supply, refill, edit, ...props }: 
           </Heading>
           <Stack gap="2" flex="1" minWidth="0">
             {state && state !== 'empty' && <BoxStateLine state={state} />}
-            {empty ? <Text fontWeight="medium">{text.boxEmpty}</Text> : <BoxContent box={box} />}
+            {empty ? (
+              <Text fontWeight="medium">{text.boxEmpty}</Text>
+            ) : (
+              <BoxContent box={box} doses={day?.doses} />
+            )}
           </Stack>
         </Box>
         <Stack gap="3" marginTop="auto" _empty={{ display: 'none' }}>

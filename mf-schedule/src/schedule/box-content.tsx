@@ -1,11 +1,17 @@
-import type { Box as PillBox } from '@pillbox/shared/domain'
+import type { Box as PillBox, DoseState } from '@pillbox/shared/domain'
 import { Box, Flex, Stack, Text } from '@pillbox/shared/ui'
 import { text } from '../text'
 import { AlarmChips } from './alarm-chips'
 import { languageOf } from './language-of'
 
+type Props = {
+  box: PillBox
+  /** What became of its doses today, by the minute of their alarm. */
+  doses?: ReadonlyMap<number, DoseState> | undefined
+}
+
 /** What a filled box holds: its medicine, how many, how many at once, and when (spec 2). */
-export function BoxContent({ box }: { box: PillBox }) {
+export function BoxContent({ box, doses }: Props) {
   const { medicineName, quantity, dose, alarms } = box
   return (
     <Stack gap="2">
@@ -16,7 +22,7 @@ export function BoxContent({ box }: { box: PillBox }) {
         <Fact term={text.quantity}>{quantity}</Fact>
         <Fact term={text.dosage}>{dose}</Fact>
       </Stack>
-      <AlarmChips alarms={alarms} />
+      <AlarmChips alarms={alarms} doses={doses} />
     </Stack>
   )
 }

@@ -70,6 +70,47 @@ test('each filled box says how it stands today, in words', async () => {
   ])
 })
 
+const alarms = () =>
+  boxes.slice(0, 6).map((_, index) =>
+    within(card(index + 1))
+      .getAllByRole('listitem', { hidden: true })
+      .map(({ textContent }) => textContent),
+  )
+
+test('each alarm says what became of it today', async () => {
+  await show()
+
+  expect(alarms()).toEqual([
+    ['08:00 taken', '20:00 missed'],
+    ['08:00 taken', '22:00 off'],
+    ['08:00 taken', '22:00 to come'],
+    ['22:00 to come'],
+    ['10:00 off'],
+    ['10:00 not known'],
+  ])
+})
+
+test.each([
+  ['20:44', '20:45 to come'],
+  ['20:46', '20:45 due now'],
+  ['21:30', '20:45 not known'],
+])('at %s an alarm says "%s"', async (time, said) => {
+  jest.setSystemTime(new Date(at(time)))
+  const deviceInfo = [ringing(1245)]
+  await show({
+    deviceInfo,
+    today: { ...today, boxes: deviceInfo, told: [], heard: at('20:40') },
+  })
+
+  expect(within(card(1)).getByRole('listitem').textContent).toBe(said)
+})
+
+test('nothing is said of an alarm where the server does not tell the day', async () => {
+  await show({ today: undefined as unknown as Today })
+
+  expect(alarms()[0]).toEqual(['08:00', '20:00'])
+})
+
 test('what was due after the device was last heard from is not known, not taken', async () => {
   await show({ today: { ...today, told: [], heard: at('08:01') } })
 

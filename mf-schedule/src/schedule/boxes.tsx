@@ -12,7 +12,7 @@ import { useDayTimes } from './day-times/use-day-times'
 import { useNewest } from './newest-boxes'
 import { nextToFill } from './next-to-fill'
 import type { StoredBox } from './stored-box'
-import { useBoxStates } from './use-box-states'
+import { useBoxDays } from './use-box-days'
 import { useWayToBox } from './use-way-to-box'
 
 type Props = { deviceId: string; schedule: Answer<'schedule'> }
@@ -20,7 +20,7 @@ type Props = { deviceId: string; schedule: Answer<'schedule'> }
 /** The eight boxes, laid out as on the device where there is room (spec 2, roles of spec 6). */
 export function Boxes({ deviceId, schedule }: Props) {
   const { boxes, today } = useNewest(deviceId, schedule)
-  const states = useBoxStates(today)
+  const days = useBoxDays(today)
   const [open, setOpen] = useState<Opened>()
   const [filled, setFilled] = useState<number>()
   const editButtons = useRef(new Map<number, HTMLButtonElement>())
@@ -44,7 +44,7 @@ export function Boxes({ deviceId, schedule }: Props) {
   return (
     <>
       <Box css={{ containerType: 'inline-size' }}>
-        <DeviceMap boxes={boxes} states={states} />
+        <DeviceMap boxes={boxes} states={days.map(({ state }) => state)} />
         <Box css={deviceBody}>
           {boxes.map((box, index) => {
             const number = index + 1
@@ -54,7 +54,7 @@ export function Boxes({ deviceId, schedule }: Props) {
                 key={number}
                 number={number}
                 box={box}
-                state={states[index]}
+                day={days[index]}
                 supply={supply}
                 {...(mayEdit && supply?.isLow && { refill: () => openFrom(number, 'refill') })}
                 {...(mayEdit && { edit: () => setOpen({ number, as: 'edit' }) })}

@@ -34,7 +34,7 @@ export {
   type DayTimes,
 } from './day-times'
 export { addDeviceProblems, newDevice, type DeviceListItem, type Sync } from './device'
-export type { Dose, Today } from './doses'
+export { dosesOf, type Dose, type DoseState, type Today } from './doses'
 export type { Invite } from './invite'
 export { limits } from './limits'
 export { minuteAt } from './local-minutes'

@@ -7,7 +7,7 @@ export function whatChanges(former: Box, draft: Box, time: (minute: number) => s
   const name = draft.medicineName.trim()
   if (name === '') return []
   const isOther = name !== former.medicineName
-  const timesOf = ({ alarms }: Box) => ringingMinutes(alarms).map(time)
+  const timesOf = ({ alarms }: Box) => ringingMinutes(alarms).map((minute) => time(minute))
   const times = timesOf(draft)
   const before = isOther ? undefined : timesOf(former)
   const rings = before?.join() !== times.join() && (before ?? times).length + times.length > 0
