@@ -180,3 +180,30 @@ test('a page from something in between is no answer of any call', () => {
 
   for (const name of names) expect(readPage(name)).toThrow(Unreadable)
 })
+
+test.each([
+  ['both', { quantity: 24, dose: 2 }, { quantity: 24, dose: 2 }],
+  ['no dose', { quantity: 24 }, {}],
+  ['what is no number', { quantity: 'many', dose: 2 }, {}],
+  ['less than nothing', { quantity: -1, dose: 2 }, {}],
+])('of a day that tells %s of a box that is read, or neither', (_, told, read) => {
+  const day = { ...today, boxes: [{ ...box, ...told }] }
+
+  expect(readAnswer('dashboard', { ...whole.dashboard, today: day }).today?.boxes).toEqual([
+    { ...box, ...read },
+  ])
+})
+
+test('a box that says what it was filled up to is whole, and so is one that does not', () => {
+  const filled = aBox({ fullQuantity: 30 })
+  const boxesOf = (...deviceInfo: object[]) =>
+    readAnswer('schedule', { ...whole.schedule, deviceInfo }).deviceInfo
+
+  expect(readAnswer('box', filled)).toEqual(filled)
+  expect(readAnswer('box', { ...filled, fullQuantity: 'many' })).toEqual({})
+  expect(boxesOf(filled, { ...filled, fullQuantity: null }, aBox())).toEqual([
+    filled,
+    aBox(),
+    aBox(),
+  ])
+})
