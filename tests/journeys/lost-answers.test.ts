@@ -79,7 +79,7 @@ test('a box whose answer was lost is saved by the next try, and is nobody elseâ€
 })
 
 test('times of day whose answer was lost are saved by the next try', async () => {
-  const { owner, path } = await aFamily(stack().origin, 'PB-DEMO-0127')
+  const { owner, path } = await aFamily(stack().origin, 'PB-DEMO-0130')
   const { page, leave } = await visitAs(owner.email, `${path}/schedule`)
   await page.getByRole('button', { name: 'Change times of day' }).click()
   const dialog = page.getByRole('dialog', { name: 'Times of Day' })

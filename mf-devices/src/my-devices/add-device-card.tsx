@@ -8,7 +8,11 @@ export function AddDeviceCard({ open }: { open: () => void }) {
     <Button
       variant="outline"
       height="auto"
-      minHeight={{ base: '16', md: '36' }}
+      minHeight="16"
+      // A row of its own, which leaves the devices theirs.
+      gridColumn="1 / -1"
+      justifySelf={{ md: 'start' }}
+      paddingX="6"
       fontSize="lg"
       borderStyle="dashed"
       borderWidth="2px"
