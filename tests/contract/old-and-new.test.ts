@@ -29,6 +29,9 @@ beforeAll(async () => {
       .replaceAll('FieldGroup', 'Fieldset')
       .replace('title={text.gender}>', 'title={text.gender}><Notice />'),
   )
+  await next.change('mf-profile/src/clock/clock-choice.tsx', (source) =>
+    source.replaceAll('FieldGroup', 'Fieldset'),
+  )
 })
 afterAll(() => next?.remove())
 

@@ -21,11 +21,11 @@ const changed = (source: string, ...changes: [from: string, to: string][]) =>
 const withNews = (source: string) =>
   changed(
     `import { lazy, Suspense } from 'react'\n${source}`,
-    ["import { EditModal } from './edit/edit-modal'\n", ''],
+    ['import { BoxDialog, type Opened } from', 'import type { Opened } from'],
     ['    <>\n', '    <Suspense>\n      <p>The newer schedule</p>\n'],
     ['    </>\n', '    </Suspense>\n'],
   ).concat(
-    "\nconst EditModal = lazy(() => import('./edit/edit-modal').then((all) => ({ default: all.EditModal })))\n",
+    "\nconst BoxDialog = lazy(() => import('./box-dialog').then((all) => ({ default: all.BoxDialog })))\n",
   )
 
 async function releases(...args: string[]) {

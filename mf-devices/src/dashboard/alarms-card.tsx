@@ -33,7 +33,8 @@ export function AlarmsCard({ deviceId, boxes, timezone, role }: Props) {
           <Flex wrap="wrap" align="baseline" columnGap="4">
             <Text
               as="span"
-              fontSize="5xl"
+              minWidth="0"
+              fontSize="min({fontSizes.5xl}, 20vw)"
               fontWeight="750"
               lineHeight="1.2"
               letterSpacing="-.03em"

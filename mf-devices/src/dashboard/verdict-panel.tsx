@@ -65,7 +65,7 @@ export function VerdictPanel({ deviceId, today }: { deviceId: string; today: Tod
           )}
         </Stack>
       </HStack>
-      <Box width={{ base: '158px', md: '100%' }}>
+      <Box width={{ base: 'min(158px, 100%)', md: '100%' }}>
         <PillboxPicture boxes={verdict.boxes} width="100%" label={text.boxesToday(verdict.boxes)} />
       </Box>
     </Box>
