@@ -22,13 +22,15 @@ const lineBetween = { '& > li + li': { borderTopWidth: '1px' } }
 
 /** What happened, one below the other. */
 export function NotificationEntries({ label, notifications, timezone }: Props) {
+  // Once for all of them: each use listens to the session.
+  const time = useClockTime()
   return (
     <Stack as="ul" aria-label={label} gap="0" css={lineBetween}>
       {notifications.map((entry) => (
         <NotificationEntry
           key={entry.id ?? `${entry.timestamp} ${entry.code}`}
           entry={entry}
-          timezone={timezone}
+          at={time(minuteAt(Date.parse(entry.timestamp), timezone))}
         />
       ))}
     </Stack>
@@ -36,9 +38,8 @@ export function NotificationEntries({ label, notifications, timezone }: Props) {
 }
 
 /** One thing that happened, in the device's own time; taken and missed are marked in word and shape. */
-function NotificationEntry({ entry, timezone }: { entry: Entry; timezone: string }) {
-  const { id, timestamp, code, message } = entry
-  const time = useClockTime()
+function NotificationEntry({ entry, at }: { entry: Entry; at: string }) {
+  const { id, code, message } = entry
   const kind = kindOf(code)
   const tone = kind === 'taken' || kind === 'missed' ? kind : undefined
   return (
@@ -51,7 +52,7 @@ function NotificationEntry({ entry, timezone }: { entry: Entry; timezone: string
           </Text>
         )}
         <Text as="span" order={tone ? 0 : 1} color="fg.muted" fontVariantNumeric="tabular-nums">
-          {time(minuteAt(Date.parse(timestamp), timezone))}{' '}
+          {at}{' '}
         </Text>
         <Text as="span" flex={tone ? '1 0 100%' : '1 1 8rem'} minWidth="0">
           {message}

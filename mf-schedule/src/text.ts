@@ -36,6 +36,8 @@ export const text = {
   addAlarmsToBox: (n: number) => `Add Alarms Box ${n}`,
   boxUpdated: (n: number) => `Box${n} updated!`,
   undo: 'Undo',
+  backToSchedule: 'Back to the schedule',
+  nothingFilled: 'Nothing was filled up.',
   refill: 'Refill',
   refillBox: (n: number) => `Refill Box ${n}`,
   refillOf: (n: number) => `Refill - Box ${n}`,

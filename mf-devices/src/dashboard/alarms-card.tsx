@@ -1,4 +1,4 @@
-import { atLeast, limits, minuteAt, upcomingAlarms } from '@pillbox/shared/domain'
+import { atLeast, limits, minuteAt, minutesUntil, upcomingAlarms } from '@pillbox/shared/domain'
 import type { Box as PillBox, Role } from '@pillbox/shared/domain'
 import { useClockTime } from '@pillbox/shared/session'
 import { Box, Card, Flex, Heading, LinkButton, Stack, Text, useNow } from '@pillbox/shared/ui'
@@ -12,16 +12,12 @@ type Props = {
   role: Role | undefined
 }
 
-/** From now to the next time that a clock shows this minute of the day. */
-const minutesUntil = (minute: number, now: number) =>
-  (minute - now + limits.minutesPerDay) % limits.minutesPerDay
-
 /** The next alarm and up to five after it, in the device's own time (spec 2). */
 export function AlarmsCard({ deviceId, boxes, timezone, role }: Props) {
   const time = useClockTime()
-  const now = minuteAt(useNow(), timezone)
+  const now = useNow()
   const mayModify = role === undefined || atLeast('Member', role)
-  const [next, ...later] = upcomingAlarms(boxes, now)
+  const [next, ...later] = upcomingAlarms(boxes, minuteAt(now, timezone))
   return (
     <Card title={text.alarms}>
       {!next && <Text>{text.noAlarms}</Text>}
@@ -43,7 +39,7 @@ export function AlarmsCard({ deviceId, boxes, timezone, role }: Props) {
               {time(next.minute)}
             </Text>{' '}
             <Text as="span" color="fg.muted">
-              {text.inTime(minutesUntil(next.minute, now))}
+              {text.inTime(minutesUntil(next.minute, now, timezone))}
             </Text>
           </Flex>
           <Text fontSize="lg" fontWeight="650">

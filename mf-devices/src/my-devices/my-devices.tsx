@@ -1,6 +1,6 @@
-import type { DeviceListItem, Invite } from '@pillbox/shared/domain'
+import { limits, type DeviceListItem, type Invite } from '@pillbox/shared/domain'
 import { dispatch, useSession } from '@pillbox/shared/session'
-import { Spinner, Stack, Text, useNow } from '@pillbox/shared/ui'
+import { Box, Spinner, Stack, Text, useNow } from '@pillbox/shared/ui'
 import { DialogPlace } from '@pillbox/shared/ui/overlay'
 import { useState } from 'react'
 import { text } from '../text'
@@ -28,6 +28,20 @@ function sharedOf(shared: Home['shared']): SharedDevice[] {
   return shared.flatMap(({ role, devices }) =>
     devices.state === 'ready' ? devices.data.devices.map((device) => ({ ...device, role })) : [],
   )
+}
+
+const oneBelowTheOther = { display: 'grid', gap: '10', gridTemplateColumns: 'minmax(0, 1fr)' }
+
+/** The second beside the devices where there is room. */
+const withColumn = {
+  ...oneBelowTheOther,
+  [`@media (min-width: ${limits.wideWidth}px)`]: {
+    // As wide as its letters want it, but it leaves the devices their width.
+    gridTemplateColumns: 'minmax(0, 1fr) min(20rem, 35%)',
+    gridTemplateRows: 'auto 1fr',
+    columnGap: '4',
+    '& > :nth-child(2)': { gridColumn: '2', gridRow: '1 / span 2', alignSelf: 'start' },
+  },
 }
 
 /** / (spec 2, home). */
@@ -74,32 +88,34 @@ export function MyDevices() {
   return (
     <Stack gap="10">
       <InvitationBanner count={invites.length} open={() => setOpen('invitations')} />
-      <OwnDevices
-        of={home.own}
-        has={own.length > 0}
-        shown={shown(own)}
-        add={() => setOpen('add device')}
-        beside={low.length > 0 && <PillsToBuy low={low} />}
-        below={
-          firstSteps && (
-            <FirstStepsPanel
-              of={firstSteps}
-              deviceId={own[0]?.id}
-              add={() => setOpen('add device')}
-            />
-          )
-        }
-      >
-        {firstSteps && own.length === 0 && <Text color="fg.muted">{text.welcome(name)}</Text>}
-        <WhoNeedsAttention
-          devices={all}
-          isWhole={parts.every(({ state }) => state === 'ready')}
-          see={lead}
-        />
-        {isSearched && <SearchByName value={search} change={setSearch} />}
-        <Text role="status">{!all.some(isFound) && isSearched && text.nobodyFound}</Text>
-      </OwnDevices>
-      <NetworkDevices of={home.shared} has={shared.length > 0} shown={shown(shared)} />
+      <Box css={low.length > 0 ? withColumn : oneBelowTheOther}>
+        <OwnDevices
+          of={home.own}
+          has={own.length > 0}
+          shown={shown(own)}
+          add={() => setOpen('add device')}
+          below={
+            firstSteps && (
+              <FirstStepsPanel
+                of={firstSteps}
+                deviceId={own[0]?.id}
+                add={() => setOpen('add device')}
+              />
+            )
+          }
+        >
+          {firstSteps && own.length === 0 && <Text color="fg.muted">{text.welcome(name)}</Text>}
+          <WhoNeedsAttention
+            devices={all}
+            isWhole={parts.every(({ state }) => state === 'ready')}
+            see={lead}
+          />
+          {isSearched && <SearchByName value={search} change={setSearch} />}
+          <Text role="status">{!all.some(isFound) && isSearched && text.nobodyFound}</Text>
+        </OwnDevices>
+        {low.length > 0 && <PillsToBuy low={low} />}
+        <NetworkDevices of={home.shared} has={shared.length > 0} shown={shown(shared)} />
+      </Box>
       <DialogPlace>
         {open === 'add device' && <AddDeviceModal close={close} added={add} />}
         {open === 'invitations' && (

@@ -1,5 +1,5 @@
-import { limits, type DeviceListItem } from '@pillbox/shared/domain'
-import { AsOf, Box, NothingToShow, PageHeading, Spinner, Stack } from '@pillbox/shared/ui'
+import type { DeviceListItem } from '@pillbox/shared/domain'
+import { AsOf, NothingToShow, PageHeading, Spinner, Stack } from '@pillbox/shared/ui'
 import type { ReactNode } from 'react'
 import { text } from '../text'
 import { AddDeviceCard } from './add-device-card'
@@ -16,39 +16,23 @@ type Props = {
   add: () => void
   /** What is said of all devices. */
   children: ReactNode
-  /** What stands beside the cards where there is room, else below them. */
-  beside: ReactNode
   /** What stands below them, also in the place of none. */
   below: ReactNode
 }
 
-const wide = `@media (min-width: ${limits.wideWidth}px)`
-
-/** The column is as wide as its letters want it, but leaves the cards their width. */
-const withColumn = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignItems: 'start',
-  gap: '4',
-  [wide]: { gridTemplateColumns: 'minmax(0, 1fr) min(20rem, 35%)' },
-}
-
 /** The way to add a device, whatever became of the others, then the person's own (spec 2). */
-export function OwnDevices({ of, has, shown, add, children, beside, below }: Props) {
+export function OwnDevices({ of, has, shown, add, children, below }: Props) {
   return (
     <Stack as="section" aria-label={text.myDevices} gap="5">
       <PageHeading title={text.myDevices} />
       <AsOf of={[of]} />
       {children}
-      <Box {...(beside && { css: withColumn })}>
-        <DeviceGrid>
-          <AddDeviceCard open={add} />
-          {shown.map((device) => (
-            <DeviceCard key={device.id} device={device} />
-          ))}
-        </DeviceGrid>
-        {beside}
-      </Box>
+      <DeviceGrid>
+        <AddDeviceCard open={add} />
+        {shown.map((device) => (
+          <DeviceCard key={device.id} device={device} />
+        ))}
+      </DeviceGrid>
       {of.state === 'loading' && <Spinner />}
       {of.state === 'failed' && <NothingToShow again={of.again} />}
       {below ?? (of.state === 'ready' && !has && <EmptyBox>{text.noDevices}</EmptyBox>)}

@@ -1,4 +1,4 @@
-import { boxAnchor, supplySentence } from '@pillbox/shared/domain'
+import { boxAnchor, languageOf, supplySentence } from '@pillbox/shared/domain'
 import { Link } from '@pillbox/shared/router'
 import { Box, Button, Heading, HStack, Stack, Text } from '@pillbox/shared/ui'
 import { PackagePlus } from 'lucide-react'
@@ -45,7 +45,7 @@ function Pills({ of }: { of: LowPills }) {
   return (
     <Stack gap="1" align="start">
       <Text overflowWrap="anywhere">
-        <Text as="span" fontWeight="bold">
+        <Text as="span" fontWeight="bold" lang={languageOf(medicineName)}>
           {medicineName}
         </Text>{' '}
         <Text as="span" color="fg.muted">

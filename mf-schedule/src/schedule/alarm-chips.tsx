@@ -1,7 +1,7 @@
 import { isActive, minuteOfDay, type AlarmCode, type DoseState } from '@pillbox/shared/domain'
 import { useClockTime } from '@pillbox/shared/session'
 import { chakra, Flex, Text, VisuallyHidden } from '@pillbox/shared/ui'
-import { Bell, BellOff, Check, CircleHelp, X, type LucideIcon } from 'lucide-react'
+import { Bell, BellOff, BellRing, Check, CircleHelp, Minus, X, type LucideIcon } from 'lucide-react'
 import { text } from '../text'
 
 type Props = {
@@ -33,7 +33,7 @@ export function AlarmChips({ alarms, doses }: Props) {
   )
 }
 
-type Look = 'on' | 'off' | 'taken' | 'missed' | 'unknown' | 'to come'
+type Look = 'on' | 'off' | 'taken' | 'missed' | 'unknown' | 'unsure' | 'due' | 'to come'
 
 const Chip = chakra('li', {
   base: {
@@ -55,6 +55,8 @@ const Chip = chakra('li', {
       taken: { background: 'taken.subtle', color: 'taken.fg' },
       missed: { background: 'missed.subtle', color: 'missed.fg', borderRadius: 'l1' },
       unknown: { borderColor: 'unknown.fg', borderStyle: 'dashed', color: 'unknown.fg' },
+      unsure: { background: 'bg.subtle', color: 'fg.muted' },
+      due: { background: 'brand.solid', color: 'brand.contrast' },
       'to come': { borderColor: 'brand.fg', color: 'brand.fg' },
     },
   },
@@ -67,8 +69,8 @@ const looks: Record<DoseState | 'on' | 'off', Look> = {
   missed: 'missed',
   unknown: 'unknown',
   unsaid: 'unknown',
-  unsure: 'off',
-  due: 'to come',
+  unsure: 'unsure',
+  due: 'due',
   'to come': 'to come',
 }
 
@@ -78,13 +80,15 @@ const icons: Record<Look, LucideIcon> = {
   taken: Check,
   missed: X,
   unknown: CircleHelp,
+  unsure: Minus,
+  due: BellRing,
   'to come': Bell,
 }
 
 function AlarmChip({ minute, is }: { minute: number; is: DoseState | 'on' | 'off' }) {
   const time = useClockTime()
   const look = looks[is]
-  const Icon = is === 'unsure' ? Bell : icons[look]
+  const Icon = icons[look]
   return (
     <Chip look={look}>
       <Icon aria-hidden />

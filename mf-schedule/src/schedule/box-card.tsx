@@ -16,7 +16,7 @@ type Props = {
   /** How long its pills last; not given where nothing is to be taken, or nobody knows. */
   supply?: Supply | undefined
   /** Opens the dialog that fills it up; not given where that need not be. */
-  refill?: () => void
+  refill?: (button: HTMLButtonElement) => void
   /** Opens the edit dialog; not given to those who only see (spec 6). */
   edit?: () => void
   editButton: Ref<HTMLButtonElement>
@@ -79,7 +79,7 @@ export function BoxCard({ number, box, day, supply, refill, edit, ...props }: Pr
               variant="outline"
               width="full"
               aria-label={text.refillBox(number)}
-              onClick={refill}
+              onClick={({ currentTarget }) => refill(currentTarget)}
             >
               {text.refill}
             </Button>

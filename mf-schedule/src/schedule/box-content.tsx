@@ -1,8 +1,7 @@
-import type { Box as PillBox, DoseState } from '@pillbox/shared/domain'
+import { languageOf, type Box as PillBox, type DoseState } from '@pillbox/shared/domain'
 import { Box, Flex, Stack, Text } from '@pillbox/shared/ui'
 import { text } from '../text'
 import { AlarmChips } from './alarm-chips'
-import { languageOf } from './language-of'
 
 type Props = {
   box: PillBox

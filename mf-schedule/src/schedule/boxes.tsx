@@ -24,6 +24,7 @@ export function Boxes({ deviceId, schedule }: Props) {
   const [open, setOpen] = useState<Opened>()
   const [filled, setFilled] = useState<number>()
   const editButtons = useRef(new Map<number, HTMLButtonElement>())
+  const pressed = useRef<{ number: number; button: HTMLButtonElement }>(undefined)
   const [dayTimes, setDayTimes] = useDayTimes(schedule.dayTimes)
   const mayEdit = atLeast('Member', schedule.role)
   const now = useNow()
@@ -31,14 +32,24 @@ export function Boxes({ deviceId, schedule }: Props) {
 
   // Where nobody counts what is taken, no number of days would be true.
   const supplyIn = (box: StoredBox) =>
-    box.fullQuantity === undefined
-      ? undefined
-      : supplyOf(box, schedule.deviceTimezone.timezoneValue, now)
+    box.fullQuantity !== undefined && today ? supplyOf(box, today, now) : undefined
 
-  function openFrom(number: number, as: Opened['as']) {
+  function goOn(number: number) {
     // The pressed button goes away: the dialog gives the focus back to the box that it was about.
     editButtons.current.get(number)?.focus()
-    setOpen({ number, as })
+    setOpen({ number, as: 'edit' })
+  }
+
+  function refill(number: number, button: HTMLButtonElement) {
+    pressed.current = { number, button }
+    setOpen({ number, as: 'refill' })
+  }
+
+  function closed() {
+    // A box that was filled up has no Refill any more, which could take the focus back.
+    if (pressed.current?.button.isConnected === false)
+      editButtons.current.get(pressed.current.number)?.focus()
+    pressed.current = undefined
   }
 
   return (
@@ -56,10 +67,10 @@ export function Boxes({ deviceId, schedule }: Props) {
                 box={box}
                 day={days[index]}
                 supply={supply}
-                {...(mayEdit && supply?.isLow && { refill: () => openFrom(number, 'refill') })}
+                {...(mayEdit && supply?.isLow && { refill: (button) => refill(number, button) })}
                 {...(mayEdit && { edit: () => setOpen({ number, as: 'edit' }) })}
                 next={mayEdit && number === filled ? nextToFill(boxes, filled) : undefined}
-                goOn={(empty) => openFrom(empty, 'edit')}
+                goOn={goOn}
                 editButton={(button) => {
                   if (button) editButtons.current.set(number, button)
                 }}
@@ -72,7 +83,7 @@ export function Boxes({ deviceId, schedule }: Props) {
       {mayEdit && schedule.dayTimes && (
         <DayTimes deviceId={deviceId} dayTimes={dayTimes} saved={setDayTimes} />
       )}
-      <DialogPlace>
+      <DialogPlace closed={closed}>
         {open && (
           <BoxDialog
             key={`${open.as} ${open.number}`}

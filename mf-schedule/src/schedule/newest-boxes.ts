@@ -1,6 +1,6 @@
 import type { Answer } from '@pillbox/shared/contract'
 import { useSyncExternalStore } from 'react'
-import { isSameContent, type StoredBox } from './stored-box'
+import { isSameSchedule, type StoredBox } from './stored-box'
 import { dayOf } from './day-of'
 
 /** What the server said of boxes, and when (ms). */
@@ -41,7 +41,7 @@ export function useNewest(deviceId: string, { deviceInfo, today }: Answer<'sched
   const boxes = deviceInfo.map((box, index) => {
     const later = since.get(index + 1)
     if (!later || later.box.version < box.version) return box
-    if (!isSameContent(later.box, box)) changes.push(later.at)
+    if (!isSameSchedule(later.box, box)) changes.push(later.at)
     return later.box
   })
   return { boxes, today: today && dayOf(boxes, today, Math.max(...changes)) }

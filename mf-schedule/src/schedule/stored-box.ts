@@ -14,6 +14,12 @@ export function isSameContent(one: Box, other: Box): boolean {
   return JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other))
 }
 
+/** Do two boxes ring for the same medicine at the same times? What is in them besides is no change. */
+export function isSameSchedule(one: Box, other: Box): boolean {
+  const scheduleOf = ({ medicineName, alarms }: Box) => JSON.stringify({ medicineName, alarms })
+  return scheduleOf(one) === scheduleOf(other)
+}
+
 /** What the server keeps after a save: it counts a version only when something changed. */
 export function afterSaving(former: StoredBox, saved: Box): StoredBox {
   if (isSameContent(former, saved)) return former

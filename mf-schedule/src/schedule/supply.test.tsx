@@ -21,6 +21,14 @@ const scheduleOf = (first: StoredBox[], role: Role = 'Member'): Answer<'schedule
   deviceInfo: [...first, ...Array.from({ length: 8 - first.length }, () => empty)],
   role,
   deviceTimezone: { timezoneValue: 'Asia/Kolkata' },
+  today: {
+    timezone: 'Asia/Kolkata',
+    boxes: [...first, ...Array.from({ length: 8 - first.length }, () => empty)],
+    told: [],
+    began: '2026-11-01T10:00:00+05:30',
+    heard: '2026-11-20T21:25:00+05:30',
+    changed: '2026-11-01T10:00:00+05:30',
+  },
 })
 
 beforeEach(() => {
@@ -108,6 +116,64 @@ test('two presses fill a box up to what it was filled up to last, and Undo takes
   await waitFor(() => expect(card(1)).toHaveTextContent('Pill Quantity24'))
   const back = { quantity: 24, formerQuantity: 60, version: 8, fullQuantity: 60 }
   expect(bodyOf(sent)).toEqual({ ...content, ...back })
+})
+
+test('who leaves Refill is back at it, and the box says what it said', async () => {
+  const { press } = await show([paracetamol])
+
+  await press('Refill Box 1')
+  await screen.findByRole('dialog', { name: 'Refill - Box 1' })
+  await press('Cancel')
+  await gone()
+
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Refill Box 1' })).toHaveFocus())
+})
+
+test('a refill is no change of the schedule: what is not known of the day stays not known', async () => {
+  const { press } = await show([paracetamol, metformin])
+  expect(card(2)).toHaveTextContent('Today: not known')
+
+  await press('Refill Box 1')
+  await screen.findByRole('dialog', { name: 'Refill - Box 1' })
+  await press('Fill up to 60')
+  await gone()
+
+  expect(card(1)).toHaveTextContent('Pill Quantity60')
+  expect(card(1)).toHaveTextContent('Today: not known')
+  expect(card(2)).toHaveTextContent('Today: not known')
+})
+
+test('a box that holds another medicine meanwhile is not filled up', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  const { press } = await show([paracetamol])
+  const dolo = { ...paracetamol, medicineName: 'Dolo', quantity: 10, version: 8 }
+  const sent = answering({
+    schedule: scheduleOf([dolo]),
+    box: refusal(409, 'Someone else changed this box. Check it again.'),
+  })
+
+  await press('Refill Box 1')
+  await screen.findByRole('dialog', { name: 'Refill - Box 1' })
+  await press('Fill up to 60')
+
+  const dialog = screen.getByRole('dialog', { name: 'Refill - Box 1' })
+  await within(dialog).findByText('This box was changed meanwhile. It holds now:')
+  expect(dialog).toHaveTextContent('Dolo')
+  expect(dialog).toHaveTextContent('Nothing was filled up.')
+  await press('Back to the schedule')
+  await gone()
+  expect(sent.filter(({ call }) => call === 'box')).toHaveLength(1)
+})
+
+test('a device that was silent for more than a day says nothing of its supply', async () => {
+  const sent = scheduleOf([metformin])
+  answering({
+    schedule: { ...sent, today: { ...sent.today!, heard: '2026-11-19T21:25:00+05:30' } },
+  })
+  renderScreen(<Schedule deviceId="PB-DEMO-0001" />)
+  await screen.findByRole('region', { name: 'Box 1' })
+
+  expect(card(1)).not.toHaveTextContent(/left/)
 })
 
 test('another number can be chosen, more than is in it', async () => {

@@ -36,8 +36,9 @@ export {
 export { addDeviceProblems, newDevice, type DeviceListItem, type Sync } from './device'
 export { dosesOf, type Dose, type DoseState, type Today } from './doses'
 export type { Invite } from './invite'
+export { languageOf } from './language-of'
 export { limits } from './limits'
-export { minuteAt } from './local-minutes'
+export { minuteAt, minutesUntil } from './local-minutes'
 export {
   inviteEmailProblem,
   inviteMessages,

@@ -27,5 +27,16 @@ export function localMinutes(instant: number, timezone: string): number {
 export const minuteAt = (instant: number, timezone: string): number =>
   localMinutes(instant, timezone) % limits.minutesPerDay
 
+/**
+ * How many minutes go by from an instant (ms) until the clocks of an IANA zone show a minute of the
+ * day; on a night when they are set back or forward that is another number than they count.
+ */
+export function minutesUntil(minute: number, instant: number, timezone: string): number {
+  const day = limits.minutesPerDay
+  const shown = (minute - minuteAt(instant, timezone) + day) % day
+  const passed = localMinutes(instant + shown * 60_000, timezone) - localMinutes(instant, timezone)
+  return 2 * shown - passed
+}
+
 /** The minute at which the day of a local minute begins. */
 export const startOfDay = (minutes: number): number => minutes - (minutes % limits.minutesPerDay)

@@ -2,6 +2,10 @@ import type { Today } from './doses'
 import { lowBoxesOf, supplyOf, supplySentence, type BoxSupply } from './supply'
 
 const india = 'Asia/Kolkata'
+const heardAt = (instant: number, timezone = india) => ({
+  timezone,
+  heard: new Date(instant).toISOString(),
+})
 const at = (time: string) => Date.parse(`2026-11-20T${time}:00+05:30`)
 const metformin = {
   medicineName: 'Metformin',
@@ -72,7 +76,7 @@ const cases: Case[] = [
 ]
 
 test.each(cases)('%s', (_, each, now, sentence) => {
-  const supply = supplyOf(each, india, at(now))
+  const supply = supplyOf(each, heardAt(at(now)), at(now))
 
   expect(supply && supplySentence(supply)).toBe(sentence)
 })
@@ -81,7 +85,8 @@ test.each([
   ['longer', '2026-10-31T12:00:00-04:00'],
   ['shorter', '2026-03-07T12:00:00-05:00'],
 ])('a day that is %s than others is one day', (_, now) => {
-  const supply = supplyOf(box({ quantity: 5 }), 'America/New_York', Date.parse(now))
+  const instant = Date.parse(now)
+  const supply = supplyOf(box({ quantity: 5 }), heardAt(instant, 'America/New_York'), instant)
 
   const [, month, day] = now.split('T')[0]!.split('-').map(Number)
   const till = new Date(Date.UTC(2026, month! - 1, day! + 2)).toISOString().slice(0, 10)
@@ -91,7 +96,7 @@ test.each([
 test('it is the day of the device, not of who looks', () => {
   const now = at('21:30')
 
-  expect(supplyOf(box({ quantity: 2 }), 'Pacific/Auckland', now)).toMatchObject({
+  expect(supplyOf(box({ quantity: 2 }), heardAt(now, 'Pacific/Auckland'), now)).toMatchObject({
     till: '2026-11-21',
   })
 })
@@ -102,15 +107,45 @@ test.each([
   [5, true],
   [0, true],
 ])('%i pills of which a day takes two: low is %s', (quantity, isLow) => {
-  expect(supplyOf(box({ quantity }), india, at('21:30'))?.isLow).toBe(isLow)
+  expect(supplyOf(box({ quantity }), heardAt(at('21:30')), at('21:30'))?.isLow).toBe(isLow)
 })
+
+test.each<[string, string, string | undefined]>([
+  ['said nothing since before two alarms', '07:59', '14 days left, till 4 December'],
+  ['said nothing since before one', '19:59', '14 days left, till 4 December'],
+  ['told after all of them', '20:01', '15 days left, till 5 December'],
+])('at 21:30 a device that %s: what rang since is taken', (_, heard, sentence) => {
+  const supply = supplyOf(box(), heardAt(at(heard)), at('21:30'))
+
+  expect(supply && supplySentence(supply)).toBe(sentence)
+})
+
+test('pills of which one may be taken since are no less than are in the box', () => {
+  const supply = supplyOf(box({ quantity: 1 }), heardAt(at('19:59')), at('21:30'))
+
+  expect(supply && supplySentence(supply)).toBe('Enough for today only.')
+})
+
+test.each([
+  ['for more than a day', new Date(at('21:29') - 24 * 3_600_000).toISOString()],
+  ['ever', null],
+])('of a device that was not heard from %s nobody knows', (_, heard) => {
+  expect(supplyOf(box(), { timezone: india, heard }, at('21:30'))).toBeUndefined()
+})
+
+test.each([{ quantity: 9e15 }, { quantity: -1 }, { dose: 10 }, { dose: -1 }])(
+  'an odd count says nothing: %j',
+  (odd) => {
+    expect(supplyOf(box(odd), heardAt(at('21:30')), at('21:30'))).toBeUndefined()
+  },
+)
 
 const today = (boxes: Today['boxes']): Today => ({
   timezone: india,
   boxes,
   told: [],
   began: null,
-  heard: null,
+  heard: new Date(at('21:30')).toISOString(),
   changed: null,
 })
 

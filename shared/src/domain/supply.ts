@@ -1,5 +1,5 @@
 import { isActive, minuteOfDay } from './alarm'
-import { isEmpty, type Box } from './box'
+import { doseProblem, isEmpty, quantityProblem, type Box } from './box'
 import type { Today } from './doses'
 import { limits } from './limits'
 import { localMinutes, startOfDay } from './local-minutes'
@@ -11,7 +11,7 @@ export type BoxSupply = Pick<Box, 'medicineName' | 'quantity' | 'dose' | 'alarms
 export type Supply = {
   /** How many of them there are. */
   quantity: number
-  /** How often they can be taken. */
+  /** How often so many can be taken. */
   doses: number
   /** For how many whole days after the device's present one. */
   days: number
@@ -25,22 +25,43 @@ const lowUnderDays = 3
 
 const dateOf = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(0, 10)
 
+/** How often alarms at these minutes of the day rang after one local minute and before another. */
+function ringsBetween(minutes: number[], after: number, before: number): number {
+  const until = (minute: number, local: number) =>
+    Math.floor((local - minute) / limits.minutesPerDay)
+  return minutes.reduce(
+    (rings, minute) => rings + Math.max(0, until(minute, before - 1) - until(minute, after)),
+    0,
+  )
+}
+
 /**
- * How long the pills of a box last from an instant (ms) on, by the clock of an IANA zone: what still
- * rings today is taken, and then so many a day. Nothing where nothing is to be taken.
+ * How long the pills of a box last from an instant (ms) on, by the clock of its device: what rang
+ * since it was last heard from and what still rings today is taken, and then so many a day. Nothing
+ * where nothing is to be taken, and of a device that was silent for a day: nobody knows what was.
  */
-export function supplyOf(box: BoxSupply, timezone: string, now: number): Supply | undefined {
+export function supplyOf(
+  box: BoxSupply,
+  { timezone, heard }: Pick<Today, 'timezone' | 'heard'>,
+  now: number,
+): Supply | undefined {
   const { quantity, dose } = box
   const minutes = [...new Set(box.alarms.filter(isActive).map(minuteOfDay))]
   if (isEmpty(box) || dose === 0 || minutes.length === 0) return undefined
+  if (quantityProblem(quantity) !== undefined || doseProblem(dose) !== undefined) return undefined
+  if (heard === null) return undefined
 
   const local = localMinutes(now, timezone)
+  const told = localMinutes(Date.parse(heard), timezone)
+  if (local - told > limits.minutesPerDay) return undefined
+
   const today = startOfDay(local)
   const doses = Math.floor(quantity / dose)
+  const left = Math.max(0, doses - ringsBetween(minutes, told, local))
   // An alarm at this very minute is to come (readings A24).
   const toCome = minutes.filter((minute) => today + minute >= local).length
-  const days = Math.max(0, Math.floor((doses - toCome) / minutes.length))
-  const till = doses === 0 || doses < toCome ? undefined : today + days * limits.minutesPerDay
+  const days = Math.max(0, Math.floor((left - toCome) / minutes.length))
+  const till = doses === 0 || left < toCome ? undefined : today + days * limits.minutesPerDay
   return {
     quantity,
     doses,
@@ -75,11 +96,11 @@ export type LowBox = { number: number; medicineName: string; supply: Supply }
  * The boxes of a device that run low at an instant (ms), those with the fewest days first; none
  * where the server does not tell how many pills there are.
  */
-export function lowBoxesOf({ boxes, timezone }: Today, now: number): LowBox[] {
-  return boxes
+export function lowBoxesOf(today: Today, now: number): LowBox[] {
+  return today.boxes
     .flatMap(({ medicineName, alarms, quantity, dose }, index) => {
       if (quantity === undefined || dose === undefined) return []
-      const supply = supplyOf({ medicineName, alarms, quantity, dose }, timezone, now)
+      const supply = supplyOf({ medicineName, alarms, quantity, dose }, today, now)
       return supply?.isLow ? [{ number: index + 1, medicineName, supply }] : []
     })
     .sort((a, b) => byDays(a.supply, b.supply))

@@ -3,8 +3,14 @@ import { Box, Stack, Text } from '@pillbox/shared/ui'
 import { text } from '../../text'
 import { BoxContent } from '../box-content'
 
+type Props = {
+  box: PillBox
+  /** What to do now. */
+  children: string
+}
+
 /** After a save that came too late: what somebody else put into this box, to check it again. */
-export function ChangedMeanwhile({ box }: { box: PillBox }) {
+export function ChangedMeanwhile({ box, children }: Props) {
   return (
     <Stack role="status" gap="2" padding="4" borderRadius="l2" background="missed.subtle">
       <Text color="missed.fg" fontWeight="bold">
@@ -13,7 +19,7 @@ export function ChangedMeanwhile({ box }: { box: PillBox }) {
       <Box padding="3" borderRadius="l2" background="bg.panel">
         {isEmpty(box) ? <Text>{text.boxEmpty}</Text> : <BoxContent box={box} />}
       </Box>
-      <Text color="missed.fg">{text.saveReplaces}</Text>
+      <Text color="missed.fg">{children}</Text>
     </Stack>
   )
 }

@@ -86,6 +86,22 @@ test('before Save one reads what it will change, and nothing of what stays', asy
   expect(whatChanges()).toBeNull()
 })
 
+test('after somebody else has changed the box, Save changes what they put there', async () => {
+  const save = jest.fn(() => Promise.resolve())
+  const device = { boxes: [empty, empty, filled], dayTimes: usualDayTimes }
+  const props = { number: 3, ...device, save, close: jest.fn() }
+  const { user, rerender } = renderScreen(<EditModal {...props} box={filled} />)
+  await user.click(await screen.findByRole('radio', { name: 'Edit details for current pill' }))
+  expect(whatChanges()).toBeNull()
+
+  const theirs = { ...filled, alarms: [540, 0, 0, 0, 0], version: filled.version + 1 }
+  rerender(<EditModal {...props} box={theirs} />)
+
+  expect(whatChanges()).toHaveTextContent(
+    'Metformin will ring at 08:00 and 20:00; until now at 09:00.',
+  )
+})
+
 test('before another pill takes the place of one, both are named', async () => {
   const { user, choose } = await open()
   await choose('Remove current pill and add a new pill')

@@ -78,13 +78,13 @@ export function EditModal({ number, boxes, box, save, close, ...props }: Props) 
       }
     >
       <Stack gap="5">
-        {isOthers && <ChangedMeanwhile box={box} />}
+        {isOthers && <ChangedMeanwhile box={box}>{text.saveReplaces}</ChangedMeanwhile>}
         {mode === 'none' && <ChooseMode first={firstField} takesFocus={!isFirst} choose={go} />}
         {(mode === 'soft' || mode === 'hard') && (
           <BoxForm
             id={form}
             isNameLocked={mode === 'soft'}
-            former={opened}
+            former={isOthers ? box : opened}
             start={draftOf(mode, opened)}
             dayTimes={dayTimes}
             others={others}

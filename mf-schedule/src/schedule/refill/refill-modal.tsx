@@ -1,10 +1,10 @@
-import { limits, quantityProblem } from '@pillbox/shared/domain'
+import { languageOf, limits, quantityProblem } from '@pillbox/shared/domain'
 import { Button, Form, Text } from '@pillbox/shared/ui'
 import { CancelButton, Modal, useDialog } from '@pillbox/shared/ui/overlay'
 import { useId, useRef, useState } from 'react'
 import { text } from '../../text'
+import { ChangedMeanwhile } from '../edit/changed-meanwhile'
 import { Stepper } from '../edit/stepper'
-import { languageOf } from '../language-of'
 import { showRefusal } from '../show-refusal'
 import type { StoredBox } from '../stored-box'
 
@@ -19,6 +19,7 @@ type Props = {
 
 /** Refill - Box {n}: fills it up to what it held when it was filled last, or to another number. */
 export function RefillModal({ number, box, fill, close }: Props) {
+  const [opened] = useState(box)
   const [start] = useState(() => Math.max(box.fullQuantity ?? 0, box.quantity))
   const [quantity, setQuantity] = useState(start)
   const form = useId()
@@ -26,8 +27,11 @@ export function RefillModal({ number, box, fill, close }: Props) {
   const fillButton = useRef<HTMLButtonElement>(null)
   const dialog = useDialog(close, quantity !== start)
   const isMore = quantity > box.quantity
+  // What was to be filled up is not there any more.
+  const isOther = box.medicineName !== opened.medicineName
 
   async function submit() {
+    if (isOther) return close()
     if (!isMore) return field.current?.focus()
     await dialog.send(async () => {
       await fill(quantity)
@@ -44,25 +48,31 @@ export function RefillModal({ number, box, fill, close }: Props) {
         <>
           <CancelButton dialog={dialog}>{text.cancel}</CancelButton>
           <Button ref={fillButton} type="submit" form={form} size="xl" disabled={dialog.busy}>
-            {text.fillUpTo(quantity)}
+            {isOther ? text.backToSchedule : text.fillUpTo(quantity)}
           </Button>
         </>
       }
     >
       <Form id={form} busy={dialog.busy} submit={() => void submit()}>
-        <Text fontSize="xl" fontWeight="bold" lang={languageOf(box.medicineName)}>
-          {box.medicineName}
-        </Text>
-        <Stepper
-          ref={field}
-          label={text.quantity}
-          value={quantity}
-          max={limits.quantityMax}
-          problemOf={quantityProblem}
-          ifZero={text.noQuantity}
-          note={isMore ? text.nowInIt(box.quantity) : text.moreThanIsInIt(box.quantity)}
-          change={setQuantity}
-        />
+        {isOther ? (
+          <ChangedMeanwhile box={box}>{text.nothingFilled}</ChangedMeanwhile>
+        ) : (
+          <>
+            <Text fontSize="xl" fontWeight="bold" lang={languageOf(box.medicineName)}>
+              {box.medicineName}
+            </Text>
+            <Stepper
+              ref={field}
+              label={text.quantity}
+              value={quantity}
+              max={limits.quantityMax}
+              problemOf={quantityProblem}
+              ifZero={text.noQuantity}
+              note={isMore ? text.nowInIt(box.quantity) : text.moreThanIsInIt(box.quantity)}
+              change={setQuantity}
+            />
+          </>
+        )}
       </Form>
     </Modal>
   )
