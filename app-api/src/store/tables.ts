@@ -31,7 +31,10 @@ type DeviceTable = {
   timezone: string
   activated_at: Date | null
   synced_at: Date | null
+  /** When anything was changed that it has to fetch. */
   changed_at: Date | null
+  /** When a medicine or an alarm was changed: how many pills a box holds changes no dose. */
+  schedule_changed_at: Generated<Date | null>
   /** When it last told anything to whoever has it now. */
   heard_at: Date | null
   /** When the schedule was emptied, if no box was filled since (trust.md 4, row 25). */

@@ -55,6 +55,13 @@ function countOf(present: BoxRow, { box, fullQuantity, now }: BoxChange) {
   return { counted_at: now, full_quantity: isEmpty(box) ? 0 : full }
 }
 
+type Columns = ReturnType<typeof columnsOf>
+
+/** Does a change say what rings when? A dose that is not known of is not known after a refill either. */
+const isOfSchedule = (present: Columns, next: Columns) =>
+  present.medicine_name !== next.medicine_name ||
+  JSON.stringify(present.alarms) !== JSON.stringify(next.alarms)
+
 /**
  * Writes one box of a locked device (device-lock.ts) and answers what is stored then. What is there
  * already is not written again, so that a second click on save is neither a change nor too late.
@@ -82,9 +89,10 @@ export async function saveBox(tx: Database, asked: BoxChange): Promise<StoredBox
     .returningAll()
     .executeTakeFirstOrThrow()
   const inUse = isEmpty(box) ? {} : { reset_at: null }
+  const rings = isOfSchedule(present, columns) ? { schedule_changed_at: now } : {}
   await tx
     .updateTable('device')
-    .set({ changed_at: now, ...inUse })
+    .set({ changed_at: now, ...rings, ...inUse })
     .where('device_id', '=', deviceId)
     .execute()
   return storedBoxOf(kept)
