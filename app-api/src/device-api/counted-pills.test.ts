@@ -155,6 +155,30 @@ test('a save that is sent twice is done once, and is not too late', async () => 
   expect(again).toEqual(first)
 })
 
+test('a difference leaves what was taken before it to be counted, also when it is undone', async () => {
+  const { box, save, taken, send, clock, filled } = await withBox()
+  const more = await save({ quantity: 40, formerQuantity: 30, version: filled.version })
+  clock.now += 30 * minute
+
+  await send(taken(1, 55), taken(2, 70))
+  expect((await box()).quantity).toBe(36)
+  const undone = await save({ quantity: 30, formerQuantity: 40, version: more.version })
+  await send(taken(3, 50), taken(4, 80), taken(5, 95))
+
+  expect(undone.quantity).toBe(26)
+  expect((await box()).quantity).toBe(20)
+})
+
+test('what was taken before another medicine came is not counted, whatever the form started from', async () => {
+  const { box, save, taken, send, filled } = await withBox()
+  const { version } = filled
+  await save({ medicineName: 'Dolo', quantity: 40, formerQuantity: 30, version })
+
+  await send(taken(1, 55), taken(2, 70))
+
+  expect((await box()).quantity).toBe(38)
+})
+
 test.each([
   ['without what the form started from', { quantity: 31 }],
   ['without a version', { quantity: 31, formerQuantity: 30 }],
@@ -187,6 +211,18 @@ test('a box knows what it was filled up to last', async () => {
   expect(await full({ quantity: 20, fullQuantity: 90 })).toBe(90)
   expect(await full({ medicineName: 'Dolo', quantity: 10 })).toBe(10)
   expect(await full(empty)).toBe(0)
+})
+
+test('a count that is put right upwards is no fill', async () => {
+  const { save, taken, send } = await withBox()
+  const full = async (change: object) => (await save(change)).fullQuantity as number
+  await save({ quantity: 60 })
+  await send(taken(1, 70))
+  await save({ quantity: 24 })
+
+  expect(await full({ quantity: 25 })).toBe(60)
+  expect(await full({ quantity: 61 })).toBe(61)
+  expect(await full({ quantity: 62, fullQuantity: 90 })).toBe(90)
 })
 
 test.each(['formerQuantity', 'fullQuantity'])(

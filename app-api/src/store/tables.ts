@@ -54,7 +54,7 @@ type BoxTable = {
   dose: number
   alarms: number[]
   version: number
-  /** When a person last said how many pills are in it: those taken since are counted off. */
+  /** When a person last set how many pills are in it: those taken since are counted off. */
   counted_at: Generated<Date | null>
   /** What it was filled up to last; 0 of an empty one. */
   full_quantity: Generated<number>
