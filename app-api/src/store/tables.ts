@@ -58,6 +58,9 @@ type BoxTable = {
   counted_at: Generated<Date | null>
   /** What it was filled up to last; 0 of an empty one. */
   full_quantity: Generated<number>
+  /** What its last change asked for, and from which quantity: it may be sent again. */
+  asked_quantity: Generated<number | null>
+  asked_from: Generated<number | null>
 }
 
 type InviteTable = {

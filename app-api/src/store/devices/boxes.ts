@@ -64,6 +64,13 @@ type Columns = ReturnType<typeof columnsOf>
 const isSame = ({ medicine_name, quantity, dose, alarms }: BoxRow, columns: Columns) =>
   JSON.stringify({ medicine_name, quantity, dose, alarms }) === JSON.stringify(columns)
 
+/** Is it the change that was made last, sent again? Pills may have been taken since. */
+const isRepeat = (present: BoxRow, { box, version, formerQuantity }: BoxChange) =>
+  version === present.version - 1 &&
+  box.quantity === present.asked_quantity &&
+  (formerQuantity ?? null) === present.asked_from &&
+  isSame(present, { ...columnsOf(box), quantity: present.quantity })
+
 /** Does it say what rings when? A dose that nobody knows of stays so when a box is filled up. */
 const isOfSchedule = (present: BoxRow, columns: Columns) =>
   !isSame(present, { ...columns, quantity: present.quantity, dose: present.dose })
@@ -82,11 +89,12 @@ export async function saveBox(tx: Database, asked: BoxChange): Promise<StoredBox
     .executeTakeFirstOrThrow()
   const quantity = quantityOf(asked, present)
   const columns = columnsOf({ ...asked.box, quantity })
-  if (isSame(present, columns)) return storedBoxOf(present)
+  if (isSame(present, columns) || isRepeat(present, asked)) return storedBoxOf(present)
   if (version !== undefined && version !== present.version) return 'stale'
   const kept = await tx
     .updateTable('box')
     .set({ ...columns, ...countOf(present, asked, quantity), version: present.version + 1 })
+    .set({ asked_quantity: asked.box.quantity, asked_from: asked.formerQuantity ?? null })
     .where('device_id', '=', deviceId)
     .where('number', '=', number)
     .returningAll()
@@ -106,6 +114,7 @@ export async function emptyBoxes(tx: Database, deviceId: string): Promise<void> 
   await tx
     .updateTable('box')
     .set({ ...columnsOf(emptyBox()), counted_at: null, full_quantity: 0 })
+    .set({ asked_quantity: null, asked_from: null })
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
     .where('device_id', '=', deviceId)
     .where('medicine_name', '!=', '')
