@@ -32,7 +32,13 @@ async function addDevice(tx: Database, deviceId: string, uid: string, now: Date)
   await registerDevices(tx, [{ deviceId, timezone }])
   await tx
     .updateTable('device')
-    .set({ activated_at: since, synced_at: now, heard_at: now, changed_at: since })
+    .set({
+      activated_at: since,
+      synced_at: now,
+      heard_at: now,
+      changed_at: since,
+      schedule_changed_at: since,
+    })
     .where('device_id', '=', deviceId)
     .execute()
   await tx

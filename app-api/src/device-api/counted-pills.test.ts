@@ -145,14 +145,90 @@ test.each([
   },
 )
 
-test('a save that is sent twice is done once, and is not too late', async () => {
-  const { save, filled } = await withBox()
+test.each([
+  ['nobody takes a pill', { before: 0, between: 0 }, 40],
+  ['two were taken before', { before: 1, between: 0 }, 38],
+  ['two are taken between', { before: 0, between: 1 }, 38],
+  ['two were taken before, and two are between', { before: 1, between: 1 }, 36],
+])(
+  'a save that is sent twice is done once, and is not too late, when %s',
+  async (_, { before, between }, left) => {
+    const { box, save, taken, send, filled } = await withBox()
+    const change = { quantity: 40, formerQuantity: 30, version: filled.version }
+    if (before) await send(taken(1, 10))
+
+    const first = await save(change)
+    if (between) await send(taken(2, 61))
+    const again = await save(change)
+
+    expect(first).toMatchObject({ quantity: before ? 38 : 40, version: filled.version + 1 })
+    expect(again).toEqual({ ...first, quantity: left })
+    expect(await box()).toEqual(again)
+  },
+)
+
+test('so is a quantity that is set twice, with a pill taken between', async () => {
+  const { box, save, taken, send, filled } = await withBox()
+  const change = { quantity: 60, fullQuantity: 60, version: filled.version }
+
+  const first = await save(change)
+  await send(taken(1, 61))
+
+  expect(await save(change)).toEqual({ ...first, quantity: 58 })
+  expect(await box()).toMatchObject({ quantity: 58, version: filled.version + 1 })
+})
+
+test.each([
+  ['another quantity', { quantity: 41 }],
+  ['another start', { formerQuantity: 29 }],
+  ['no start', { formerQuantity: undefined }],
+  ['another dose', { dose: 1 }],
+  ['other alarms', { alarms: [540, 0, 0, 0, 0] }],
+  ['another medicine', { medicineName: 'Dolo' }],
+])('a save of the same version with %s is another one, and too late', async (_, other) => {
+  const { box, save, taken, send, filled } = await withBox()
   const change = { quantity: 40, formerQuantity: 30, version: filled.version }
+  const first = await save(change)
+  await send(taken(1, 61))
 
-  const [first, again] = [await save(change), await save(change)]
+  expect((await save({ ...change, ...other })).code).toBe('stale_box')
+  expect(await box()).toEqual({ ...first, quantity: 38 })
+})
 
-  expect(first).toMatchObject({ quantity: 40, version: filled.version + 1 })
-  expect(again).toEqual(first)
+test('a save that is sent again after another one is too late', async () => {
+  const { call, cookie, save, taken, send, filled } = await withBox()
+  const change = { quantity: 40, formerQuantity: 30, version: filled.version }
+  const first = await save(change)
+  await save({ quantity: 41, formerQuantity: 40, version: first.version })
+  await send(taken(1, 61))
+  const late = await save(change)
+  await call('resetSchedule', { cookie, deviceId })
+
+  expect([late.code, (await save(change)).code]).toEqual(['stale_box', 'stale_box'])
+})
+
+test('a difference leaves what was taken before it to be counted, also when it is undone', async () => {
+  const { box, save, taken, send, clock, filled } = await withBox()
+  const more = await save({ quantity: 40, formerQuantity: 30, version: filled.version })
+  clock.now += 30 * minute
+
+  await send(taken(1, 55), taken(2, 70))
+  expect((await box()).quantity).toBe(36)
+  const undone = await save({ quantity: 30, formerQuantity: 40, version: more.version })
+  await send(taken(3, 50), taken(4, 80), taken(5, 95))
+
+  expect(undone.quantity).toBe(26)
+  expect((await box()).quantity).toBe(20)
+})
+
+test('what was taken before another medicine came is not counted, whatever the form started from', async () => {
+  const { box, save, taken, send, filled } = await withBox()
+  const { version } = filled
+  await save({ medicineName: 'Dolo', quantity: 40, formerQuantity: 30, version })
+
+  await send(taken(1, 55), taken(2, 70))
+
+  expect((await box()).quantity).toBe(38)
 })
 
 test.each([
@@ -187,6 +263,18 @@ test('a box knows what it was filled up to last', async () => {
   expect(await full({ quantity: 20, fullQuantity: 90 })).toBe(90)
   expect(await full({ medicineName: 'Dolo', quantity: 10 })).toBe(10)
   expect(await full(empty)).toBe(0)
+})
+
+test('a count that is put right upwards is no fill', async () => {
+  const { save, taken, send } = await withBox()
+  const full = async (change: object) => (await save(change)).fullQuantity as number
+  await save({ quantity: 60 })
+  await send(taken(1, 70))
+  await save({ quantity: 24 })
+
+  expect(await full({ quantity: 25 })).toBe(60)
+  expect(await full({ quantity: 61 })).toBe(61)
+  expect(await full({ quantity: 62, fullQuantity: 90 })).toBe(90)
 })
 
 test.each(['formerQuantity', 'fullQuantity'])(

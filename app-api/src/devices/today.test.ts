@@ -1,6 +1,8 @@
+import { verdictOf } from '@pillbox/shared/domain'
 import type { Kysely, KyselyPlugin } from 'kysely'
 import { appInMemory, type AppInMemory } from '../../testing/app-in-memory'
-import { join } from '../store/devices/claims'
+import { claim, join } from '../store/devices/claims'
+import { unclaimDevice } from '../store/devices/device-reset'
 import { registerDevices } from '../store/devices/devices'
 import { keepTold } from '../store/events/device-events'
 import type { Tables } from '../store/tables'
@@ -42,7 +44,7 @@ async function withTwo(): Promise<Memory> {
   await registerDevices(memory.store.db, devices)
   for (const { deviceId } of devices) {
     await give(memory, 'olga', deviceId)
-    await know(memory, deviceId, { activated_at: long, heard_at: long, changed_at: long })
+    await know(memory, deviceId, { activated_at: long, heard_at: long, schedule_changed_at: long })
   }
   return memory
 }
@@ -110,7 +112,10 @@ test('what a device told to whoever had it before today is not told', async () =
 
 test('a day has the zone, the 8 boxes and the times of the device, null for what was never', async () => {
   const memory = await withTwo()
-  await know(memory, india, { heard_at: null, changed_at: new Date('2026-11-20T03:00:00Z') })
+  await know(memory, india, {
+    heard_at: null,
+    schedule_changed_at: new Date('2026-11-20T03:00:00Z'),
+  })
   await memory.store.db
     .updateTable('box')
     .set({ medicine_name: 'Metformin', quantity: 30, dose: 2, alarms: [480, -1200, 0, 0, 0] })
@@ -153,6 +158,89 @@ test('lists, dashboard and schedule carry the day, each list of its own devices'
   expect(others.devices[0].today).toEqual(days.get(zealand))
   expect(dashboard.today).toEqual(days.get(zealand))
   expect(schedule.today).toEqual(days.get(zealand))
+})
+
+/** A box whose pill at 8:00 was not told of, though the device was heard from; that at 20:00 is unknown. */
+async function withSilence() {
+  const memory = await withTwo()
+  const heard = new Date('2026-11-20T10:00:00Z')
+  await know(memory, india, { heard_at: heard, synced_at: heard, changed_at: long })
+  await tell(memory, india, [['2026-11-20T04:00:00Z', '603']])
+  const box = {
+    box: 3,
+    medicineName: 'Metformin',
+    quantity: 30,
+    dose: 2,
+    alarms: [480, 720, 1200, 0, 0],
+  }
+  const { box: number, medicineName: medicine_name, ...rest } = box
+  await memory.store.db
+    .updateTable('box')
+    .set({ medicine_name, ...rest })
+    .where('device_id', '=', india)
+    .where('number', '=', number)
+    .execute()
+  const cookie = await memory.signIn('olga')
+  const { call, clock } = memory
+  const save = (change: object) =>
+    call('box', { cookie, deviceId: india, body: { ...box, ...change } })
+  const answered = async () => {
+    const { sync, today } = (await call('dashboard', { cookie, deviceId: india })).json()
+    return { isInSync: sync.status, changed: today.changed, verdict: verdictOf(today, clock.now) }
+  }
+  return { save, answered, now: new Date(clock.now).toISOString() }
+}
+
+test.each([{ quantity: 60 }, { quantity: 60, fullQuantity: 60 }, { dose: 3 }])(
+  'a box that holds %j from now on leaves unknown what is unknown, and waits for a sync',
+  async (change) => {
+    const { save, answered } = await withSilence()
+    const before = await answered()
+
+    expect((await save(change)).statusCode).toBe(200)
+
+    expect(before.isInSync).toBe(true)
+    expect(before.verdict).toMatchObject({
+      kind: 'unknown',
+      lastMissed: { medicineName: 'Metformin' },
+      notKnown: [{ minute: 1200 }, { minute: 720 }],
+    })
+    expect(await answered()).toEqual({ ...before, isInSync: false })
+  },
+)
+
+test.each([
+  ['other alarms', { alarms: [480, 720, 1260, 0, 0] }],
+  ['an alarm that is off', { alarms: [480, 720, -1200, 0, 0] }],
+  ['another medicine', { medicineName: 'Dolo' }],
+  ['other alarms and another quantity', { alarms: [481, 720, 1200, 0, 0], quantity: 60 }],
+])('a box with %s is a change of the schedule', async (_, change) => {
+  const { save, answered, now } = await withSilence()
+
+  await save(change)
+
+  expect(await answered()).toMatchObject({ isInSync: false, changed: now })
+})
+
+test('so is an empty schedule, and that of a device that is added; one of nobody has none', async () => {
+  const { call, clock, signIn, store } = await withTwo()
+  const changed = async () =>
+    (
+      await store.db
+        .selectFrom('device')
+        .select('schedule_changed_at')
+        .where('device_id', '=', india)
+        .executeTakeFirstOrThrow()
+    ).schedule_changed_at
+  const cookie = await signIn('olga')
+  await call('resetSchedule', { cookie, deviceId: india })
+  const reset = await changed()
+  await store.db.transaction().execute((tx) => unclaimDevice(tx, india))
+  const unclaimed = await changed()
+  const now = new Date(clock.now)
+  await claim(store.db, { typed: india, uid: 'olga', nickname: 'Nani', now })
+
+  expect([reset, unclaimed, await changed()]).toEqual([now, null, now])
 })
 
 test('12 devices are asked for in as many questions as one', async () => {

@@ -104,3 +104,20 @@ test('a box of an older database was counted when the schedule was changed last'
     { number: 2, quantity: 0, full_quantity: 0, counted_at: null },
   ])
 })
+
+test('the schedule of an older database was changed when the device was changed last', async () => {
+  await migrate(db, '0013-clock')
+  const changed = new Date('2026-11-19T12:00:00Z')
+  await sql`insert into device (device_id, timezone, changed_at)
+    values ('PB-TEST-0001', 'Asia/Kolkata', ${changed}), ('PB-TEST-0002', 'Asia/Kolkata', null)`.execute(
+    db,
+  )
+
+  await migrate(db)
+
+  const columns = ['changed_at', 'schedule_changed_at'] as const
+  expect(await db.selectFrom('device').select(columns).orderBy('device_id').execute()).toEqual([
+    { changed_at: changed, schedule_changed_at: changed },
+    { changed_at: null, schedule_changed_at: null },
+  ])
+})

@@ -12,6 +12,8 @@ import { medicineTold } from './migrations/0010-medicine-told'
 import { countedBoxes } from './migrations/0011-counted-boxes'
 import { firstSteps } from './migrations/0012-first-steps'
 import { clock } from './migrations/0013-clock'
+import { scheduleChanged } from './migrations/0014-schedule-changed'
+import { askedQuantity } from './migrations/0015-asked-quantity'
 import type { Database } from './tables'
 
 const migrations = {
@@ -28,6 +30,8 @@ const migrations = {
   '0011-counted-boxes': countedBoxes,
   '0012-first-steps': firstSteps,
   '0013-clock': clock,
+  '0014-schedule-changed': scheduleChanged,
+  '0015-asked-quantity': askedQuantity,
 }
 
 /**

@@ -31,7 +31,10 @@ type DeviceTable = {
   timezone: string
   activated_at: Date | null
   synced_at: Date | null
+  /** When anything was changed that it has to fetch. */
   changed_at: Date | null
+  /** When a medicine or an alarm was changed: how many pills a box holds changes no dose. */
+  schedule_changed_at: Generated<Date | null>
   /** When it last told anything to whoever has it now. */
   heard_at: Date | null
   /** When the schedule was emptied, if no box was filled since (trust.md 4, row 25). */
@@ -51,10 +54,13 @@ type BoxTable = {
   dose: number
   alarms: number[]
   version: number
-  /** When a person last said how many pills are in it: those taken since are counted off. */
+  /** When a person last set how many pills are in it: those taken since are counted off. */
   counted_at: Generated<Date | null>
   /** What it was filled up to last; 0 of an empty one. */
   full_quantity: Generated<number>
+  /** What its last change asked for, and from which quantity: it may be sent again. */
+  asked_quantity: Generated<number | null>
+  asked_from: Generated<number | null>
 }
 
 type InviteTable = {

@@ -36,24 +36,44 @@ export const storedBoxOf = (row: BoxRow): StoredBox => ({
   fullQuantity: row.full_quantity,
 })
 
-/** The quantity to be kept: pills may have been taken while the person's form was open. */
-function quantityOf({ box, formerQuantity, version }: BoxChange, present: BoxRow): number {
+/** The difference to be kept, as pills may have been taken while the form was open; else it is set. */
+function differenceOf({ box, formerQuantity, version }: BoxChange, present: BoxRow) {
   const isCounted = present.medicine_name === box.medicineName && version === present.version
-  if (formerQuantity === undefined || !isCounted) return box.quantity
-  const quantity = present.quantity + box.quantity - formerQuantity
-  return Math.min(Math.max(quantity, 0), limits.quantityMax)
+  return formerQuantity === undefined || !isCounted ? undefined : box.quantity - formerQuantity
 }
 
-/** What follows from a quantity that a person has set; nothing when they left it as it was. */
-function countOf(present: BoxRow, { box, fullQuantity, now }: BoxChange) {
-  const { medicineName, quantity } = box
-  const isNew = present.medicine_name !== medicineName
+function quantityOf(asked: BoxChange, present: BoxRow): number {
+  const difference = differenceOf(asked, present)
+  if (difference === undefined) return asked.box.quantity
+  return Math.min(Math.max(present.quantity + difference, 0), limits.quantityMax)
+}
+
+/** What follows from a quantity that is changed; nothing when it stays as it was. */
+function countOf(present: BoxRow, asked: BoxChange, quantity: number) {
+  const isNew = present.medicine_name !== asked.box.medicineName
   if (!isNew && present.quantity === quantity) return {}
   // A fill that is put right before a pill was taken is another fill; later it is a count.
-  const isFill = isNew || quantity > present.quantity || present.quantity === present.full_quantity
-  const full = fullQuantity ?? (isFill ? quantity : present.full_quantity)
-  return { counted_at: now, full_quantity: isEmpty(box) ? 0 : full }
+  const isFill = isNew || present.quantity === present.full_quantity
+  const full = asked.fullQuantity ?? (isFill ? quantity : Math.max(present.full_quantity, quantity))
+  const isSet = differenceOf(asked, present) === undefined
+  return { ...(isSet && { counted_at: asked.now }), full_quantity: isEmpty(asked.box) ? 0 : full }
 }
+
+type Columns = ReturnType<typeof columnsOf>
+
+const isSame = ({ medicine_name, quantity, dose, alarms }: BoxRow, columns: Columns) =>
+  JSON.stringify({ medicine_name, quantity, dose, alarms }) === JSON.stringify(columns)
+
+/** Is it the change that was made last, sent again? Pills may have been taken since. */
+const isRepeat = (present: BoxRow, { box, version, formerQuantity }: BoxChange) =>
+  version === present.version - 1 &&
+  box.quantity === present.asked_quantity &&
+  (formerQuantity ?? null) === present.asked_from &&
+  isSame(present, { ...columnsOf(box), quantity: present.quantity })
+
+/** Does it say what rings when? A dose that nobody knows of stays so when a box is filled up. */
+const isOfSchedule = (present: BoxRow, columns: Columns) =>
+  !isSame(present, { ...columns, quantity: present.quantity, dose: present.dose })
 
 /**
  * Writes one box of a locked device (device-lock.ts) and answers what is stored then. What is there
@@ -67,24 +87,23 @@ export async function saveBox(tx: Database, asked: BoxChange): Promise<StoredBox
     .where('device_id', '=', deviceId)
     .where('number', '=', number)
     .executeTakeFirstOrThrow()
-  const box = { ...asked.box, quantity: quantityOf(asked, present) }
-  const { medicine_name, quantity, dose, alarms } = present
-  const columns = columnsOf(box)
-  if (JSON.stringify({ medicine_name, quantity, dose, alarms }) === JSON.stringify(columns)) {
-    return storedBoxOf(present)
-  }
+  const quantity = quantityOf(asked, present)
+  const columns = columnsOf({ ...asked.box, quantity })
+  if (isSame(present, columns) || isRepeat(present, asked)) return storedBoxOf(present)
   if (version !== undefined && version !== present.version) return 'stale'
   const kept = await tx
     .updateTable('box')
-    .set({ ...columns, ...countOf(present, { ...asked, box }), version: present.version + 1 })
+    .set({ ...columns, ...countOf(present, asked, quantity), version: present.version + 1 })
+    .set({ asked_quantity: asked.box.quantity, asked_from: asked.formerQuantity ?? null })
     .where('device_id', '=', deviceId)
     .where('number', '=', number)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const inUse = isEmpty(box) ? {} : { reset_at: null }
+  const inUse = isEmpty(asked.box) ? {} : { reset_at: null }
+  const rings = isOfSchedule(present, columns) ? { schedule_changed_at: now } : {}
   await tx
     .updateTable('device')
-    .set({ changed_at: now, ...inUse })
+    .set({ changed_at: now, ...rings, ...inUse })
     .where('device_id', '=', deviceId)
     .execute()
   return storedBoxOf(kept)
@@ -95,6 +114,7 @@ export async function emptyBoxes(tx: Database, deviceId: string): Promise<void> 
   await tx
     .updateTable('box')
     .set({ ...columnsOf(emptyBox()), counted_at: null, full_quantity: 0 })
+    .set({ asked_quantity: null, asked_from: null })
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
     .where('device_id', '=', deviceId)
     .where('medicine_name', '!=', '')
@@ -103,7 +123,7 @@ export async function emptyBoxes(tx: Database, deviceId: string): Promise<void> 
 
 /**
  * Counts off a dose for each pill that was taken from a box of a locked device after a person last
- * said how many are in it. That is no change of the box: a form that is open stays as it is.
+ * set how many are in it. That is no change of the box: a form that is open stays as it is.
  */
 export async function countTaken(
   tx: Database,

@@ -65,7 +65,8 @@ export function claim(
     }
     await tx
       .updateTable('device')
-      .set({ activated_at: now, synced_at: now, changed_at: now, heard_at: null, reset_at: null })
+      .set({ activated_at: now, synced_at: now, changed_at: now, schedule_changed_at: now })
+      .set({ heard_at: null, reset_at: null })
       .where('device_id', '=', deviceId)
       .execute()
     return { deviceId }

@@ -3,12 +3,16 @@ import type { Database } from '../tables'
 
 export type DeviceDay = Omit<Today, 'told'> & { deviceId: string }
 
-type Times = { activated_at: Date | null; heard_at: Date | null; changed_at: Date | null }
+type Times = {
+  activated_at: Date | null
+  heard_at: Date | null
+  schedule_changed_at: Date | null
+}
 
-const times = ({ activated_at, heard_at, changed_at }: Times) => ({
+const times = ({ activated_at, heard_at, schedule_changed_at }: Times) => ({
   began: activated_at?.toISOString() ?? null,
   heard: heard_at?.toISOString() ?? null,
-  changed: changed_at?.toISOString() ?? null,
+  changed: schedule_changed_at?.toISOString() ?? null,
 })
 
 /**
@@ -20,7 +24,7 @@ export async function deviceDays(db: Database, deviceIds: string[]): Promise<Dev
   const rows = await db
     .selectFrom('device')
     .innerJoin('box', 'box.device_id', 'device.device_id')
-    .select(['device.device_id', 'timezone', 'activated_at', 'heard_at', 'changed_at'])
+    .select(['device.device_id', 'timezone', 'activated_at', 'heard_at', 'schedule_changed_at'])
     .select(['medicine_name', 'quantity', 'dose', 'alarms'])
     .where('device.device_id', 'in', deviceIds)
     .orderBy('number')

@@ -45,6 +45,7 @@ export async function backdateDevices(
     .set({
       activated_at: since,
       changed_at: changed,
+      schedule_changed_at: changed,
       ...(synced && { synced_at: synced, heard_at: synced }),
     })
     .where('device_id', 'in', deviceIds)

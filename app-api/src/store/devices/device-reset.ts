@@ -13,7 +13,7 @@ export async function resetDevice(tx: Database, deviceId: string, now: Date): Pr
   // A device that is reset a second time has nothing new to hear of.
   await tx
     .updateTable('device')
-    .set({ changed_at: now, reset_at: now })
+    .set({ changed_at: now, schedule_changed_at: now, reset_at: now })
     .where('device_id', '=', deviceId)
     .where('reset_at', 'is', null)
     .execute()
@@ -39,7 +39,7 @@ export async function unclaimDevice(tx: Database, deviceId: string): Promise<voi
   await tx
     .updateTable('device')
     .set({ activated_at: null, synced_at: null, changed_at: null, heard_at: null })
-    .set({ reset_at: null, day_times: null })
+    .set({ schedule_changed_at: null, reset_at: null, day_times: null })
     .where('device_id', '=', deviceId)
     .execute()
 }
