@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import axe from 'axe-core'
+import axe, { type NodeResult } from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { chromiumEngine } from './engines/chromium'
 import type { Engine } from './engines/engine'
@@ -122,8 +122,18 @@ export async function axeViolations(page: Page): Promise<string[]> {
     const place = document.querySelector('[role=menu][data-state=open]') ?? document
     const options = { runOnly: tags, resultTypes: ['violations' as const], iframes: false }
     const { violations } = await run(place, options)
+    // What lies over a target, with its place: it may be gone when somebody looks.
+    const others = ({ any, all, none }: NodeResult) =>
+      [...any, ...all, ...none].flatMap(({ relatedNodes = [] }) =>
+        relatedNodes.map(({ html, target }) => {
+          const box = document.querySelector(String(target[0]))?.getBoundingClientRect()
+          return `${html.slice(0, 120)} at ${JSON.stringify(box)}, scrolled to ${scrollY}`
+        }),
+      )
     return violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${help} (${target}) ${failureSummary}`),
+      nodes.map((node) =>
+        [`${id}: ${help} (${node.target}) ${node.failureSummary}`, ...others(node)].join('\n'),
+      ),
     )
   }, rules)
 }
