@@ -70,14 +70,12 @@ export function AlarmsCard({ deviceId, boxes, timezone, role }: Props) {
         </>
       )}
       {mayModify && (
-        <>
-          <Flex wrap="wrap" align="center" justify="space-between" columnGap="4" rowGap="2">
-            <Text color="fg.muted">{text.modifyAlarms}</Text>
-            <LinkButton to={`/device/${encodeURIComponent(deviceId)}/schedule`} variant="subtle">
-              {text.goToSchedule}
-            </LinkButton>
-          </Flex>
-        </>
+        <Flex wrap="wrap" align="center" justify="space-between" columnGap="4" rowGap="2">
+          <Text color="fg.muted">{text.modifyAlarms}</Text>
+          <LinkButton to={`/device/${encodeURIComponent(deviceId)}/schedule`} variant="subtle">
+            {text.goToSchedule}
+          </LinkButton>
+        </Flex>
       )}
     </Card>
   )

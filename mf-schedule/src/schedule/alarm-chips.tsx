@@ -33,7 +33,8 @@ export function AlarmChips({ alarms, doses }: Props) {
   )
 }
 
-type Look = 'on' | 'off' | 'taken' | 'missed' | 'unknown' | 'unsure' | 'due' | 'to come'
+type Fate = DoseState | 'on' | 'off'
+type Look = Exclude<Fate, 'unsaid'>
 
 const Chip = chakra('li', {
   base: {
@@ -62,18 +63,6 @@ const Chip = chakra('li', {
   },
 })
 
-const looks: Record<DoseState | 'on' | 'off', Look> = {
-  on: 'on',
-  off: 'off',
-  taken: 'taken',
-  missed: 'missed',
-  unknown: 'unknown',
-  unsaid: 'unknown',
-  unsure: 'unsure',
-  due: 'due',
-  'to come': 'to come',
-}
-
 const icons: Record<Look, LucideIcon> = {
   on: Bell,
   off: BellOff,
@@ -85,9 +74,10 @@ const icons: Record<Look, LucideIcon> = {
   'to come': Bell,
 }
 
-function AlarmChip({ minute, is }: { minute: number; is: DoseState | 'on' | 'off' }) {
+function AlarmChip({ minute, is }: { minute: number; is: Fate }) {
   const time = useClockTime()
-  const look = looks[is]
+  // Nobody knows of either; why is said elsewhere.
+  const look = is === 'unsaid' ? 'unknown' : is
   const Icon = icons[look]
   return (
     <Chip look={look}>
