@@ -2,7 +2,7 @@ const room = '^(shell|mf-[^/]+|app-api|identity-emulator|releases|host)/'
 const servers = '^(app-api|identity-emulator|releases|host)/'
 const tests = '\\.test\\.tsx?$|^tests/'
 const doors =
-  '^shared/src/((domain|contract|client|session|router|lifecycles|ui|server|testing)/index|ui/overlay|contract/schemas)\\.tsx?$'
+  '^shared/src/((domain|contract|client|language|session|router|lifecycles|ui|server|testing)/index|ui/overlay|contract/schemas)\\.tsx?$'
 
 const releaseDoors =
   '^releases/src/(codes|(gate|log|moves|release|storage|trust|testing)/index)\\.ts$'
@@ -54,13 +54,14 @@ module.exports = {
       { pathNot: '^shared/' },
       { path: '^shared/', pathNot: doors },
     ),
-    sharedPart('domain'),
-    sharedPart('contract', 'domain'),
-    sharedPart('client', 'domain', 'contract'),
-    sharedPart('session', 'domain', 'contract'),
-    sharedPart('router', 'domain', 'contract'),
-    sharedPart('ui', 'domain', 'contract', 'session', 'router'),
-    sharedPart('lifecycles', 'contract', 'router', 'ui'),
+    sharedPart('language'),
+    sharedPart('domain', 'language'),
+    sharedPart('contract', 'language', 'domain'),
+    sharedPart('client', 'language', 'domain', 'contract'),
+    sharedPart('session', 'language', 'domain', 'contract'),
+    sharedPart('router', 'language', 'domain', 'contract'),
+    sharedPart('ui', 'language', 'domain', 'contract', 'session', 'router'),
+    sharedPart('lifecycles', 'language', 'contract', 'router', 'ui'),
     sharedPart('server'),
     releasesPart('storage'),
     releasesPart('release', 'storage'),

@@ -54,7 +54,11 @@ const bodies: Record<CallName, fc.Arbitrary<object | undefined>> = {
     ABHANumber: one('12-3456-7890-1234', null),
   }),
   preferences: fc.record(
-    { firstSteps: fc.constant('closed'), clock: one('24-hour', '12-hour') },
+    {
+      firstSteps: fc.constant('closed'),
+      clock: one('24-hour', '12-hour'),
+      language: one('en', 'hi', 'bn'),
+    },
     { requiredKeys: [] },
   ),
   checkClose: nothing,

@@ -26,7 +26,7 @@ function earlierRecord(): SurfaceRecord | undefined {
 
 const head = (version: string) => `# What @pillbox/shared ${version} offers
 
-Written by \`pnpm surface\`; do not edit. The version follows from what a page meets at run time: the values of \`client\`, \`session\`, \`router\`, \`ui\` and \`ui/overlay\` (docs/decisions/0018). The other doors are compiled into whoever takes them.
+Written by \`pnpm surface\`; do not edit. The version follows from what a page meets at run time: the values of \`client\`, \`language\`, \`session\`, \`router\`, \`ui\` and \`ui/overlay\` (docs/decisions/0018). The other doors are compiled into whoever takes them.
 `
 
 /** The three files that say what shared offers, as they have to be. */

@@ -29,6 +29,7 @@ const singletons: Singleton[] = [
   { name: 'react-dom', from: 'react-dom', eager: true },
   { name: 'react-dom/client', from: 'react-dom', eager: true },
   { name: '@pillbox/shared/client', from: '@pillbox/shared', eager: true },
+  { name: '@pillbox/shared/language', from: '@pillbox/shared', eager: true },
   { name: '@pillbox/shared/session', from: '@pillbox/shared', eager: true },
   { name: '@pillbox/shared/router', from: '@pillbox/shared', eager: true },
   { name: '@pillbox/shared/ui', from: '@pillbox/shared', eager: true },

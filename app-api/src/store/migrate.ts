@@ -14,6 +14,7 @@ import { firstSteps } from './migrations/0012-first-steps'
 import { clock } from './migrations/0013-clock'
 import { scheduleChanged } from './migrations/0014-schedule-changed'
 import { askedQuantity } from './migrations/0015-asked-quantity'
+import { language } from './migrations/0016-language'
 import type { Database } from './tables'
 
 const migrations = {
@@ -32,6 +33,7 @@ const migrations = {
   '0013-clock': clock,
   '0014-schedule-changed': scheduleChanged,
   '0015-asked-quantity': askedQuantity,
+  '0016-language': language,
 }
 
 /**

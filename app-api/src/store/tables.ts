@@ -1,4 +1,4 @@
-import type { Clock, GrantableRole, Role } from '@pillbox/shared/domain'
+import type { Clock, GrantableRole, Language, Role } from '@pillbox/shared/domain'
 import type { Generated, Kysely } from 'kysely'
 
 type UserTable = {
@@ -16,6 +16,8 @@ type UserTable = {
   first_steps_closed: Generated<boolean>
   /** How they read times of day; null: they never chose. */
   clock: Generated<Clock | null>
+  /** What they read; null: they never chose. */
+  language: Generated<Language | null>
 }
 
 type SessionTable = {

@@ -114,6 +114,7 @@ const rows: Row[] = [
   ['updateProfile', { email: 'x@example.test' }, 400],
   ['updateProfile', { role: 'Admin' }, 400],
   ['preferences', { clock: '12' }, 400],
+  ['preferences', { language: 'ta' }, 400],
   ['preferences', { firstSteps: 'open' }, 400],
   ['preferences', { firstSteps: true }, 400],
   ['preferences', { email: 'x@example.test' }, 400],

@@ -7,7 +7,7 @@ import type {
   Role,
   SessionUser,
 } from '../domain/index'
-import { clocks, dayTimeNames, dayTimesProblem, limits } from '../domain/index'
+import { clocks, dayTimeNames, dayTimesProblem, languages, limits } from '../domain/index'
 import {
   fieldsOf,
   instantOf,
@@ -47,6 +47,7 @@ export function readUser(fields: Fields): SessionUser {
     photoURL: textOrNull(fields.photoURL),
     nicknames: nicknamesOf(fields.nicknames),
     clock: clocks.find((clock) => clock === fields.clock),
+    language: languages.find((language) => language === fields.language),
   }
 }
 

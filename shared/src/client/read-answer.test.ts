@@ -19,7 +19,7 @@ const sync = { status: true, syncedTime: null, updatedTime: null }
 
 const whole: { [Name in CallName]: Answer<Name> } = {
   register: {},
-  login: aUser({ clock: '12-hour' }),
+  login: aUser({ clock: '12-hour', language: 'hi' }),
   logout: {},
   me: aUser(),
   myDevices: { devices: [aDevice({ today })], firstSteps: { isShared: true } },

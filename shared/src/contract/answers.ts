@@ -12,6 +12,9 @@ export const sync = z.object({
 /** How a person reads times of day; left out until they chose. It is ours. */
 export const clock = z.enum(['24-hour', '12-hour'])
 
+/** What a person reads; left out until they chose. It is ours. */
+export const language = z.enum(['en', 'hi', 'bn'])
+
 /** Spec 3, user session object, with the fields of the profile (readings A36). */
 export const sessionUser = z.object({
   email: z.string(),
@@ -23,6 +26,7 @@ export const sessionUser = z.object({
   photoURL: z.nullable(z.string()),
   nicknames: z.record(z.string(), z.string()),
   clock: z.optional(clock),
+  language: z.optional(language),
 })
 
 /** What is known of a device's own day. It is ours: a server as specified does not tell it. */

@@ -10,6 +10,7 @@ import {
   firstSteps,
   grantableRole,
   invite,
+  language,
   networkUser,
   role,
   sessionUser,
@@ -76,6 +77,7 @@ export const schemas = {
     body: z.strictObject({
       firstSteps: z.optional(z.literal('closed')),
       clock: z.optional(clock),
+      language: z.optional(language),
     }),
     answer: nothing,
   },

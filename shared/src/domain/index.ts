@@ -36,6 +36,7 @@ export {
 export { addDeviceProblems, newDevice, type DeviceListItem, type Sync } from './device'
 export { dosesOf, type Dose, type DoseState, type Today } from './doses'
 export type { Invite } from './invite'
+export { languages, type Language } from '@pillbox/shared/language'
 export { languageOf } from './language-of'
 export { limits } from './limits'
 export { minuteAt, minutesUntil } from './local-minutes'

@@ -1,3 +1,4 @@
+import type { Language } from '@pillbox/shared/language'
 import type { Clock } from './clock'
 import { limits } from './limits'
 import { isBlank } from './printable'
@@ -16,6 +17,8 @@ export type SessionUser = {
   nicknames: Record<string, string>
   /** How they read times of day; nothing until they chose. */
   clock?: Clock | undefined
+  /** What they read; nothing until they chose. */
+  language?: Language | undefined
 }
 
 /** The choices of spec 2, profile. */

@@ -52,6 +52,13 @@ test('CHANGE_CLOCK sets how the person reads times of day', () => {
   })
 })
 
+test('CHANGE_LANGUAGE sets what the person reads', () => {
+  expect(reduce(signedIn, { type: 'CHANGE_LANGUAGE', language: 'hi' }).user).toEqual({
+    ...aUser(),
+    language: 'hi',
+  })
+})
+
 test('LEAVE_DEVICE forgets the nickname for a deviceId and keeps the others', () => {
   const user = aUser({ nicknames: { 'PB-1': 'Dadi', 'PB-2': 'Nana' } })
   const after = reduce({ ...signedIn, user }, { type: 'LEAVE_DEVICE', deviceId: 'PB-1' })

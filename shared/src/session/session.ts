@@ -24,6 +24,8 @@ export function reduce(session: Session, action: SessionAction): Session {
     }
     case 'CHANGE_CLOCK':
       return { ...session, user: { ...user, clock: action.clock } }
+    case 'CHANGE_LANGUAGE':
+      return { ...session, user: { ...user, language: action.language } }
     case 'LEAVE_DEVICE': {
       const { [action.deviceId]: _, ...nicknames } = user.nicknames
       return { ...session, user: { ...user, nicknames } }

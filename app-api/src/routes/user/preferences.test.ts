@@ -37,3 +37,26 @@ test('a clock is chosen back, and a choice that is not named stays', async () =>
   await choose({ clock: '24-hour' })
   expect(await clockOf()).toBe('24-hour')
 })
+
+test('the language that a person chose is theirs wherever they sign in, and nobody else has it', async () => {
+  const { call, signIn } = start()
+  const cookie = await signIn('asha')
+  const languageOf = async (of: string) => (await call('me', { cookie: of })).json().language
+
+  expect(await languageOf(cookie)).toBeUndefined()
+  const answer = await call('preferences', { cookie, body: { language: 'hi' } })
+
+  expect([answer.statusCode, answer.json()]).toEqual([200, {}])
+  expect(await languageOf(await signIn('asha'))).toBe('hi')
+  expect(await languageOf(await signIn('ravi'))).toBeUndefined()
+})
+
+test('a language that is not named stays', async () => {
+  const { call, signIn } = start()
+  const cookie = await signIn('asha')
+  await call('preferences', { cookie, body: { language: 'bn' } })
+
+  await call('preferences', { cookie, body: { clock: '12-hour' } })
+
+  expect((await call('me', { cookie })).json()).toMatchObject({ language: 'bn', clock: '12-hour' })
+})

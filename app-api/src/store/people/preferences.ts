@@ -5,12 +5,13 @@ import type { Database } from '../tables'
 export async function savePreferences(
   db: Database,
   uid: string,
-  { firstSteps, clock }: Input<'preferences'>,
+  { firstSteps, clock, language }: Input<'preferences'>,
 ): Promise<void> {
-  if (firstSteps === undefined && clock === undefined) return
-  await db
-    .updateTable('app_user')
-    .set({ ...(firstSteps && { first_steps_closed: true }), ...(clock && { clock }) })
-    .where('uid', '=', uid)
-    .execute()
+  const chosen = {
+    ...(firstSteps && { first_steps_closed: true }),
+    ...(clock && { clock }),
+    ...(language && { language }),
+  }
+  if (Object.keys(chosen).length === 0) return
+  await db.updateTable('app_user').set(chosen).where('uid', '=', uid).execute()
 }

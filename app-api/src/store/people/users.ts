@@ -47,6 +47,7 @@ export async function sessionUser(db: Database, uid: string): Promise<SessionUse
     photoURL: user.photo_url,
     nicknames: Object.fromEntries(devices.map((each) => [each.device_id, each.nickname])),
     clock: user.clock ?? undefined,
+    language: user.language ?? undefined,
   }
 }
 

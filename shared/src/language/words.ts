@@ -1,0 +1,91 @@
+import { usualLanguage, type Language } from './languages'
+
+type Words = { [key: string]: unknown }
+/** The files of the same words in the other languages: each is fetched when it is spoken. */
+type Others<Text> = Record<Exclude<Language, 'en'>, () => Promise<{ text: Text }>>
+/** Brings the words of the language that was chosen; what it gives lays them over the English ones. */
+type Bring = (chosen: Exclude<Language, 'en'>) => Promise<() => void>
+
+// A page that waits longer for its words is better shown in English.
+const patienceMs = 6_000
+
+const untilSpoken: Bring[] = []
+const spokenIn = new WeakMap<object, Language>()
+let present: Language = usualLanguage
+let hasBegun = false
+let pending: Promise<unknown> = Promise.resolve()
+
+/** The language of the page, settled before anything is drawn; on a server always English. */
+export function language(): Language {
+  return present
+}
+
+/** The language of these words: English when those of the page's language did not come. */
+export function languageOfWords(text: object | undefined): Language {
+  return (text && spokenIn.get(text)) ?? usualLanguage
+}
+
+/**
+ * The English words of a room or a part, which become those of the page's language: where `text` is
+ * read is left as it is. Another language is a file of its own, and fetched only where it is spoken.
+ * What reads a sentence while its module is loaded reads English: sentences are read when drawn.
+ */
+export function inEachLanguage<Text extends object>(text: Text, others: Others<Text>): Text {
+  const bring: Bring = async (chosen) => {
+    const { text: words } = await inTime(others[chosen]())
+    return () => {
+      lay(words as Words, text as Words)
+      spokenIn.set(text, chosen)
+    }
+  }
+  if (!hasBegun) untilSpoken.push(bring)
+  else if (present !== 'en') {
+    const laid = bring(present).then((layWords) => layWords(), notBrought)
+    pending = Promise.all([pending, laid])
+  }
+  return text
+}
+
+/**
+ * Settles the language of the page, before its first drawing, with the words that it has until then.
+ * All of them or none: without one of them the page is English. Gives the language it came to.
+ */
+export async function speak(chosen: Language): Promise<Language> {
+  if (chosen !== 'en') {
+    const brought = await Promise.all(untilSpoken.map((bring) => bring(chosen))).catch(notBrought)
+    if (brought) {
+      brought.forEach((layWords) => layWords())
+      present = chosen
+    }
+  }
+  hasBegun = true
+  return present
+}
+
+/** Waits until the words of everything that is loaded are there, or are known not to come. */
+export async function spoken(): Promise<void> {
+  await pending
+}
+
+function notBrought(error: unknown): undefined {
+  console.warn('Words did not come:', error)
+}
+
+// What holds a part of the words goes on to hold it.
+function lay(words: Words, over: Words): void {
+  for (const [key, word] of Object.entries(words)) {
+    const present = over[key]
+    if (isWords(word) && isWords(present)) lay(word, present)
+    else over[key] = word
+  }
+}
+
+const isWords = (value: unknown): value is Words =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function inTime<Value>(coming: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('They took too long.')), patienceMs)
+    void coming.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
