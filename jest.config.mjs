@@ -64,7 +64,10 @@ const built = (name) => ({
 })
 
 // Rules and plain functions: what a screen's tests need takes longer to start than these to run.
-const withoutDom = ['shared/src/{domain,contract,language,session,ui}/**/*.test.ts', 'mf-*/**/*.test.ts']
+const withoutDom = [
+  'shared/src/{domain,contract,language,session,ui}/**/*.test.ts',
+  'mf-*/**/*.test.ts',
+]
 
 export default {
   testSequencer: '<rootDir>/build/jest/longest-first.mjs',

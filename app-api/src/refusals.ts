@@ -1,14 +1,16 @@
+import type { RefusalCode } from '@pillbox/shared/contract'
+
 /** A refusal with its status, a stable code and a sentence for people (trust.md 4). */
 export class Refusal extends Error {
   readonly status: number
-  readonly code: string
+  readonly code: RefusalCode
   readonly headers: Record<string, string>
   /** What the body has beside the sentence. */
   readonly details: object
 
   constructor(
     status: number,
-    code: string,
+    code: RefusalCode,
     sentence: string,
     { headers = {}, details = {} }: { headers?: Record<string, string>; details?: object } = {},
   ) {

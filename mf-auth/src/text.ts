@@ -1,5 +1,6 @@
-/** Every sentence that this room shows. Spelling as in the specification. */
-export const text = {
+import { inEachLanguage } from '@pillbox/shared/language'
+
+const english = {
   email: 'Email',
   password: 'Password',
   showPassword: 'Show password',
@@ -42,3 +43,11 @@ export const text = {
 
   loggingOut: 'Logging Out...',
 }
+
+export type Text = typeof english
+
+/** Every sentence that this room shows. Spelling as in the specification. */
+export const text = inEachLanguage(english, {
+  hi: () => import(/* webpackChunkName: "hi" */ './text/hi'),
+  bn: () => import(/* webpackChunkName: "bn" */ './text/bn'),
+})

@@ -1,4 +1,5 @@
 import { kindOf, minuteAt } from '@pillbox/shared/domain'
+import { languageOfSentence } from '@pillbox/shared/language'
 import { useClockTime } from '@pillbox/shared/session'
 import { Box, Flex, Stack, Text, ToneSign } from '@pillbox/shared/ui'
 import { Info } from 'lucide-react'
@@ -13,10 +14,7 @@ type Props = {
   timezone: string
 }
 
-const looks = {
-  taken: { word: text.taken, color: 'taken.fg' },
-  missed: { word: text.missed, color: 'missed.fg' },
-}
+const colors = { taken: 'taken.fg', missed: 'missed.fg' }
 
 const lineBetween = { '& > li + li': { borderTopWidth: '1px' } }
 
@@ -47,14 +45,19 @@ function NotificationEntry({ entry, at }: { entry: Entry; at: string }) {
       {tone ? <ToneSign tone={tone} /> : <Plain />}
       <Flex flex="1" minWidth="0" wrap="wrap" justify="space-between" columnGap="3">
         {tone && (
-          <Text as="b" color={looks[tone].color}>
-            {looks[tone].word}{' '}
+          <Text as="b" color={colors[tone]}>
+            {text[tone]}{' '}
           </Text>
         )}
         <Text as="span" order={tone ? 0 : 1} color="fg.muted" fontVariantNumeric="tabular-nums">
           {at}{' '}
         </Text>
-        <Text as="span" flex={tone ? '1 0 100%' : '1 1 8rem'} minWidth="0">
+        <Text
+          as="span"
+          flex={tone ? '1 0 100%' : '1 1 8rem'}
+          minWidth="0"
+          lang={languageOfSentence(message)}
+        >
           {message}
         </Text>
       </Flex>

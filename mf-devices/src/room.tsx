@@ -4,6 +4,10 @@ import { Dashboard } from './dashboard/dashboard'
 import { MyDevices } from './my-devices/my-devices'
 import { Notifications } from './notifications/notifications'
 import { Settings } from './settings/settings'
+import { text as words } from './text'
+
+/** Its words, by which the shell knows their language. */
+export const text: object = words
 
 /** What the shell mounts: this room's pages. */
 export function Room() {

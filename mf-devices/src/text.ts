@@ -1,3 +1,4 @@
+import { inEachLanguage } from '@pillbox/shared/language'
 import {
   boxStateNames,
   type BoxState,
@@ -12,8 +13,7 @@ const joined = (names: string[]) => new Intl.ListFormat('en').format(names)
 const counted = (count: number, what: string) =>
   count === 0 ? '' : `${count} ${what}${count === 1 ? '' : 's'}`
 
-/** Every sentence that this room shows. Spelling as in the specification. */
-export const text = {
+const english = {
   somethingWentWrong: 'Something went wrong.',
   cancel: 'Cancel',
 
@@ -175,8 +175,7 @@ export const text = {
     'no pills': 'No Pills',
     others: 'Others',
   },
-  newestFirst: 'Newest to Oldest',
-  oldestFirst: 'Oldest to Newest',
+  orders: { 'newest first': 'Newest to Oldest', 'oldest first': 'Oldest to Newest' },
   clearFilters: 'Clear all filters',
   apply: 'Apply',
   showMore: 'Show More',
@@ -193,3 +192,11 @@ export const text = {
   // Without a full stop: so the specification says for this one (readings A3).
   notSaved: 'Something went wrong',
 }
+
+export type Text = typeof english
+
+/** Every sentence that this room shows. Spelling as in the specification. */
+export const text = inEachLanguage(english, {
+  hi: () => import(/* webpackChunkName: "hi" */ './text/hi'),
+  bn: () => import(/* webpackChunkName: "bn" */ './text/bn'),
+})

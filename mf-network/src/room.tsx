@@ -1,5 +1,9 @@
 import { Route, Routes, useParams } from '@pillbox/shared/router'
 import { Network } from './network/network'
+import { text as words } from './text'
+
+/** Its words, by which the shell knows their language. */
+export const text: object = words
 
 /** What the shell mounts: this room's page. */
 export function Room() {

@@ -1,5 +1,6 @@
-/** Every sentence that this room shows. Spelling as in the specification. */
-export const text = {
+import { inEachLanguage } from '@pillbox/shared/language'
+
+const english = {
   somethingWentWrong: 'Something went wrong.',
   cancel: 'Cancel',
 
@@ -71,13 +72,21 @@ export const text = {
   done: 'Done',
 
   removeUsers: 'Remove users',
-  removeHint: (count: number) =>
+  removeHint: (count: number): string =>
     count === 1
       ? 'This person will not see the device any more.'
       : 'These people will not see the device any more.',
   removed: 'User Removed',
 
-  revokeHint: (count: number) =>
+  revokeHint: (count: number): string =>
     count === 1 ? 'This invitation will be taken back.' : 'These invitations will be taken back.',
   revoked: 'Invitation revoked',
 }
+
+export type Text = typeof english
+
+/** Every sentence that this room shows. Spelling as in the specification. */
+export const text = inEachLanguage(english, {
+  hi: () => import(/* webpackChunkName: "hi" */ './text/hi'),
+  bn: () => import(/* webpackChunkName: "bn" */ './text/bn'),
+})

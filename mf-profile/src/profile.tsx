@@ -6,6 +6,7 @@ import { ArrowLeft } from 'lucide-react'
 import { ClockChoice } from './clock/clock-choice'
 import { CloseAccount } from './close-account/close-account'
 import { General } from './general/general'
+import { LanguageChoice } from './language/language-choice'
 import { Messages } from './messages/messages'
 import { Tabs } from './tabs'
 import { text } from './text'
@@ -41,6 +42,7 @@ function GeneralPanel({ user }: { user: SessionUser }) {
   return (
     <Stack gap="8">
       <General user={user} />
+      <LanguageChoice />
       <ClockChoice />
       <Messages />
     </Stack>

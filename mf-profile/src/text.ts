@@ -1,9 +1,7 @@
+import { inEachLanguage } from '@pillbox/shared/language'
 import type { Gender } from '@pillbox/shared/domain'
 
-const genders: Gender[] = ['Male', 'Female', 'Others']
-
-/** Every sentence that this room shows. Spelling as in the specification. */
-export const text = {
+const english = {
   title: 'Profile',
   goBack: 'Go Back',
   general: 'General',
@@ -13,7 +11,7 @@ export const text = {
 
   name: 'Name (public)',
   gender: 'Gender',
-  genders,
+  genders: { Male: 'Male', Female: 'Female', Others: 'Others' } satisfies Record<Gender, string>,
   dateOfBirth: 'Date of Birth',
   dateForm: 'dd/MM/yyyy',
   dateHint: 'Day, month, year: dd/MM/yyyy',
@@ -54,6 +52,9 @@ export const text = {
   save: 'SAVE',
   noChanges: 'No changes made',
   saved: 'Profile details updated',
+
+  language: 'Language',
+  languageHint: 'What you read, wherever you sign in. Others keep their own choice.',
 
   clock: 'Clock',
   clocks: { '24-hour': '24-hour, such as 20:00', '12-hour': '12-hour, such as 8:00 PM' },
@@ -108,3 +109,11 @@ export const text = {
   confirm: 'Confirm',
   closed: 'Account Deleted Successfully.',
 }
+
+export type Text = typeof english
+
+/** Every sentence that this room shows. Spelling as in the specification. */
+export const text = inEachLanguage(english, {
+  hi: () => import(/* webpackChunkName: "hi" */ './text/hi'),
+  bn: () => import(/* webpackChunkName: "bn" */ './text/bn'),
+})

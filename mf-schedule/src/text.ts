@@ -1,10 +1,10 @@
+import { inEachLanguage } from '@pillbox/shared/language'
 import { boxStateNames, type BoxState, type DoseState } from '@pillbox/shared/domain'
 const dayTimes = { morning: 'Morning', noon: 'Noon', evening: 'Evening', night: 'Night' }
 
 const joined = (times: string[]) => new Intl.ListFormat('en-GB').format(times)
 
-/** Every sentence that this room shows. Spelling as in the specification. */
-export const text = {
+const english = {
   somethingWentWrong: 'Something went wrong.',
   cancel: 'Cancel',
   back: 'Back',
@@ -109,3 +109,11 @@ export const text = {
   deleteSelected: 'Delete selected alarms',
   alarmsUsed: (used: number, slots: number) => `${used} of ${slots} alarms used`,
 }
+
+export type Text = typeof english
+
+/** Every sentence that this room shows. Spelling as in the specification. */
+export const text = inEachLanguage(english, {
+  hi: () => import(/* webpackChunkName: "hi" */ './text/hi'),
+  bn: () => import(/* webpackChunkName: "bn" */ './text/bn'),
+})

@@ -1,3 +1,4 @@
+import { spoken } from '@pillbox/shared/language'
 import { createElement, useEffect, useState, type ComponentType } from 'react'
 
 const restMs = 500
@@ -10,7 +11,10 @@ export function Later() {
     const gone = new AbortController()
     const fetchNews = () =>
       void import('./releases/release-news').then(
-        ({ ReleaseNews }) => setNews(() => ReleaseNews),
+        async ({ ReleaseNews }) => {
+          await spoken()
+          setNews(() => ReleaseNews)
+        },
         (error: unknown) => {
           console.warn('New releases are not followed:', error)
           if (gone.signal.aborted) return

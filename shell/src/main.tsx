@@ -2,11 +2,13 @@
 import { admitIdentityProvider } from './rooms/script-guard'
 import 'react-toastify/ReactToastify.css'
 import { dispatch } from '@pillbox/shared/session'
+import { languageNames } from '@pillbox/shared/language'
 import { takeLetters } from '@pillbox/shared/ui'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
 import { FrameFailure, FrameNotLoaded, isForTheLine, reportFrame } from './frame-failure'
+import { settleLanguage, wantedLanguage } from './language/page-language'
 import { followColorMode } from './layout/color-mode'
 import { liveMap, roomAt } from './rooms/live-map'
 import { reportUncaught } from './rooms/room-events'
@@ -29,7 +31,9 @@ function show(page: ReactNode) {
 }
 
 async function start() {
-  const letters = takeLetters(JSON.stringify(storedUser() ?? ''))
+  const wanted = wantedLanguage(storedUser())
+  const letters = takeLetters(languageNames[wanted] + JSON.stringify(storedUser() ?? ''))
+  const spoken = settleLanguage(wanted)
   const signOut = await finishSignOut()
   if (signOut === 'owed' && !isPublic(path)) return leaveToSignIn()
   const user = storedUser()
@@ -47,7 +51,7 @@ async function start() {
   if (room) loadRoom(room).catch(() => {})
   const { nonce = '' } = document.getElementById('settings') ?? {}
   const frame = await frameOf()
-  await letters
+  await Promise.all([spoken, letters])
   show(<App nonce={nonce} frame={frame} />)
   // Device pages reckon with time zones; what they share for it arrives while nobody waits.
   if (!isPublic(path)) setTimeout(() => void import('luxon'), 500)

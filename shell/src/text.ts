@@ -1,9 +1,11 @@
-/** Every sentence that the frame shows. */
-export const text = {
+import { inEachLanguage } from '@pillbox/shared/language'
+
+const english = {
   product: 'Pillbox Companion',
   home: 'Pillbox Companion home',
   promise: 'Know in a second that the pills were taken.',
   skip: 'Skip to the content',
+  language: 'Language',
   accountMenu: (name: string) => `Account menu for ${name}`,
   profile: 'Profile',
   signOut: 'Sign Out',
@@ -52,3 +54,11 @@ export const text = {
   comesByItself: 'This page comes by itself when you are online again.',
   offline: 'You are offline. What you see may be old.',
 }
+
+export type Text = typeof english
+
+/** Every sentence that the frame shows. */
+export const text = inEachLanguage(english, {
+  hi: () => import(/* webpackChunkName: "hi" */ './text/hi'),
+  bn: () => import(/* webpackChunkName: "bn" */ './text/bn'),
+})

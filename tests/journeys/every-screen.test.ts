@@ -2,7 +2,7 @@ import { axeViolations, calm, type Visitor } from '../support/browser'
 import { withoutFocusRing } from '../support/focus-ring'
 import { looksAt, modes, views, type Look, type Mode } from '../support/looks'
 import { lives } from '../support/lives'
-import { signInQuietly } from '../support/people'
+import { readsIn, signInQuietly } from '../support/people'
 import { theProduct } from '../support/product'
 import { lookingAt } from '../support/screens/screen'
 import { screens } from '../support/screens'
@@ -77,6 +77,8 @@ async function lookWithOne(own: Look[]) {
   const [first] = own
   if (!first) return
   const visitor = await visit({ locale: localeOf(first.mode) })
+  // Other people's browsers speak Hindi too; the walk in Hindi is another one (other-languages).
+  if (first.mode === 'hi-IN') await readsIn(visitor.page, 'en')
   if (!isPublic(first)) await signInQuietly(visitor.context.request, first.life.email)
   for (const look of own) await lookAt(visitor, look)
   await visitor.leave()

@@ -1,3 +1,4 @@
+import { digits } from '@pillbox/shared/language'
 import { Box, Flex, Heading } from '@pillbox/shared/ui'
 import { Check, X } from 'lucide-react'
 
@@ -26,7 +27,7 @@ export function Counter({ title, count, of }: Props) {
         lineHeight="1.1"
         fontVariantNumeric="tabular-nums"
       >
-        {count}
+        {digits(count)}
         <Sign aria-hidden strokeWidth={3} style={{ width: '.6em', height: '.6em' }} />
       </Flex>
     </Box>

@@ -1,3 +1,4 @@
+import { digits } from '@pillbox/shared/language'
 import { chakra, Flex, Text } from '@pillbox/shared/ui'
 import type { ReactNode } from 'react'
 import type { Slot } from './day-of'
@@ -51,7 +52,7 @@ export function DayBar({ slot: { date, isBefore, day }, most, isShown, children 
           textUnderlineOffset: '3px',
         })}
       >
-        {date.day}
+        {digits(date.day)}
       </Text>
       {children}
     </Flex>
@@ -69,7 +70,7 @@ function Piece({ kind, count, unit }: PieceProps) {
     <>
       {!isInside && (
         <Figure above={kind} aria-hidden>
-          {count}
+          {digits(count)}
         </Figure>
       )}
       <Mark
@@ -80,7 +81,7 @@ function Piece({ kind, count, unit }: PieceProps) {
         minHeight="8px"
         style={{ height: `${height}em` }}
       >
-        {isInside && <Figure>{count}</Figure>}
+        {isInside && <Figure>{digits(count)}</Figure>}
       </Mark>
     </>
   )

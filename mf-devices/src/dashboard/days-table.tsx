@@ -1,3 +1,4 @@
+import { digits } from '@pillbox/shared/language'
 import { Box } from '@pillbox/shared/ui'
 import { DateTime } from 'luxon'
 import { text } from '../text'
@@ -19,8 +20,8 @@ export function DaysTable({ days }: { days: Day[] }) {
           {days.map(({ date, metrics }) => (
             <tr key={date}>
               <td>{dayOf(date).toLocaleString(DateTime.DATE_MED)}</td>
-              <td>{metrics.pillsTaken}</td>
-              <td>{metrics.pillsMissed}</td>
+              <td>{digits(metrics.pillsTaken)}</td>
+              <td>{digits(metrics.pillsMissed)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,9 @@
-import { verdictOf, type DeviceListItem, type GrantableRole } from '@pillbox/shared/domain'
+import {
+  roleNames,
+  verdictOf,
+  type DeviceListItem,
+  type GrantableRole,
+} from '@pillbox/shared/domain'
 import { Link } from '@pillbox/shared/router'
 import { useClockTime } from '@pillbox/shared/session'
 import {
@@ -49,7 +54,7 @@ export function DeviceCard({ device, role }: Props) {
             <Text color="fg.muted" fontFamily="mono">
               {id}
             </Text>
-            {role && <Badge size="lg">{role}</Badge>}
+            {role && <Badge size="lg">{roleNames[role]}</Badge>}
           </Stack>
           {verdict && <PillboxPicture boxes={verdict.boxes} width="131px" />}
         </HStack>

@@ -1,4 +1,4 @@
-import type { Invite } from '@pillbox/shared/domain'
+import { roleNames, type Invite } from '@pillbox/shared/domain'
 import { Box, Text } from '@pillbox/shared/ui'
 import { text } from '../text'
 
@@ -13,7 +13,7 @@ export function InvitationFacts({ invite }: { invite: Invite }) {
         <Text>{invitedBy.email}</Text>
       </Box>
       <Term>{text.role}</Term>
-      <dd>{targetRole}</dd>
+      <dd>{roleNames[targetRole]}</dd>
       <Term>{text.deviceId}</Term>
       <Box as="dd" fontFamily="mono">
         {deviceId}

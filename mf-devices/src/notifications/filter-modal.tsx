@@ -7,7 +7,7 @@ import { everything, type Filter } from './filter-and-sort'
 
 type Props = { filter: Filter; close: () => void; apply: (filter: Filter) => void }
 
-const types = Object.entries(text.types) as [NotificationKind, string][]
+const kinds = Object.keys(text.types) as NotificationKind[]
 const boxes = Array.from({ length: limits.boxes }, (_, index) => index + 1)
 
 /** Which types and boxes are shown; it takes effect with Apply (spec 2, readings A45). */
@@ -46,7 +46,7 @@ export function FilterModal({ filter, close, apply }: Props) {
       <Stack gap="5">
         <FieldGroup title={text.type}>
           <SimpleGrid columns={{ base: 1, sm: 2 }}>
-            {types.map(([kind, label]) => field(kind, label))}
+            {kinds.map((kind) => field(kind, text.types[kind]))}
           </SimpleGrid>
         </FieldGroup>
         <FieldGroup title={text.box}>

@@ -6,10 +6,7 @@ import type { Order } from './filter-and-sort'
 
 type Props = { order: Order; close: () => void; choose: (order: Order) => void }
 
-const orders = [
-  ['newest first', text.newestFirst],
-  ['oldest first', text.oldestFirst],
-] as const
+const orders = ['newest first', 'oldest first'] as const
 
 /** In which order (spec 2). */
 export function SortModal({ order, close, choose }: Props) {
@@ -29,13 +26,13 @@ export function SortModal({ order, close, choose }: Props) {
       }
     >
       <FieldGroup title={text.order}>
-        {orders.map(([value, label]) => (
+        {orders.map((each) => (
           <RadioField
-            key={value}
-            label={label}
+            key={each}
+            label={text.orders[each]}
             group="order"
-            chosen={chosen === value}
-            choose={() => setChosen(value)}
+            chosen={chosen === each}
+            choose={() => setChosen(each)}
           />
         ))}
       </FieldGroup>

@@ -1,7 +1,8 @@
+import { roleNames, type Role } from '@pillbox/shared/domain'
 import { FieldGroup, RadioField } from '@pillbox/shared/ui'
 import type { Ref } from 'react'
 
-type Props<Choice extends string> = {
+type Props<Choice extends Role> = {
   title: string
   roles: readonly Choice[]
   chosen: Choice | undefined
@@ -12,7 +13,7 @@ type Props<Choice extends string> = {
 }
 
 /** One of several roles. */
-export function RoleChoice<Choice extends string>(props: Props<Choice>) {
+export function RoleChoice<Choice extends Role>(props: Props<Choice>) {
   const { title, roles, chosen, choose, problem, ref } = props
   return (
     <FieldGroup title={title} problem={problem}>
@@ -20,7 +21,7 @@ export function RoleChoice<Choice extends string>(props: Props<Choice>) {
         <RadioField
           key={role}
           ref={index === 0 ? ref : undefined}
-          label={role}
+          label={roleNames[role]}
           group="role"
           chosen={role === chosen}
           choose={() => choose(role)}

@@ -6,7 +6,7 @@ import { SelectBox } from './select-box'
 /** How many of the people shown who can be are selected, and what selects them all or none. */
 export type SelectAll = { count: number; of: number; change: (isIn: boolean) => void }
 
-const columns = [text.name, text.email, text.role]
+const columns = () => [text.name, text.email, text.role]
 
 /** The names of the columns, heard but not seen above cards; whoever may change people selects all. */
 export function TableHead({ selectAll }: { selectAll: SelectAll | undefined }) {
@@ -29,7 +29,7 @@ export function TableHead({ selectAll }: { selectAll: SelectAll | undefined }) {
           </HeadCell>
         )}
         <HiddenHeading>{text.photo}</HiddenHeading>
-        {columns.map((column) => (
+        {columns().map((column) => (
           <HeadCell key={column} srOnly={{ lgDown: true }}>
             {column}
           </HeadCell>

@@ -1,4 +1,4 @@
-import type { NetworkUser } from '@pillbox/shared/domain'
+import { roleNames, type NetworkUser } from '@pillbox/shared/domain'
 import { Avatar, Badge, Text } from '@pillbox/shared/ui'
 import { text } from '../text'
 import { isInReach, type NetworkAction } from './bulk-actions'
@@ -49,7 +49,7 @@ export function UserRow({ person, controls }: Props) {
       <Cell gridArea="email">{email}</Cell>
       <Cell gridArea="role">
         <Badge size="lg" whiteSpace="nowrap">
-          {role}
+          {roleNames[role]}
         </Badge>
       </Cell>
       {controls && (

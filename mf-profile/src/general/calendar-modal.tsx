@@ -1,4 +1,5 @@
 import { limits } from '@pillbox/shared/domain'
+import { digits } from '@pillbox/shared/language'
 import { Arrows, Grid, Stack, Text } from '@pillbox/shared/ui'
 import { CancelButton, Modal, useDialog } from '@pillbox/shared/ui/overlay'
 import { useRef, useState } from 'react'
@@ -40,7 +41,7 @@ export function CalendarModal({ day, close, choose }: Props) {
             value={year}
             options={yearsAround(year, yearOf(last)).map((value) => ({
               value,
-              label: String(value),
+              label: digits(value),
             }))}
             change={(chosen) => show(chosen, month)}
           />
@@ -57,7 +58,7 @@ export function CalendarModal({ day, close, choose }: Props) {
           }}
         >
           <Text aria-live="polite" fontWeight="bold" textAlign="center" minWidth="0">
-            {text.months[month]} {year}
+            {text.months[month]} {digits(year)}
           </Text>
         </Arrows>
         <MonthTable at={at} chosen={day} last={last} go={setAt} choose={choose} marked={marked} />

@@ -1,3 +1,5 @@
+import { language } from '@pillbox/shared/language'
+
 /** A country or territory: ISO 3166 code, name and ITU calling code without its +. */
 export type Country = { iso: string; name: string; dial: string }
 
@@ -57,6 +59,15 @@ const all: Country[] = table
     return { iso: iso!, name: name!, dial: dial! }
   })
 
+let regions: Intl.DisplayNames | undefined
+
+/** A country's name in the language of the page. */
+export function nameOf({ iso, name }: Country): string {
+  if (language() === 'en') return name
+  regions ??= new Intl.DisplayNames(language(), { type: 'region' })
+  return regions.of(iso) ?? name
+}
+
 const preferred = 'IN'
 
 /** Every country of the choice, India first (spec 2, readings A39), the others by name. */
@@ -96,14 +107,17 @@ const plain = (name: string) =>
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
 
-/** The countries that a search means: by name, ISO code or calling code; India first among them. */
+/** The countries that a search means: by name, also the English one, ISO code or calling code; India first among them. */
 export function findCountries(search: string): Country[] {
   const wanted = plain(search.trim())
   const digits = /^\+?(\d+)$/.exec(wanted)?.[1]
   if (digits !== undefined) return countries.filter(({ dial }) => dial.startsWith(digits))
-  const isMeant = ({ name, iso }: Country) =>
-    plain(name).includes(wanted) || iso.toLowerCase() === wanted
-  const rank = ({ name, iso }: Country) =>
-    iso === preferred ? 0 : plain(name).startsWith(wanted) ? 1 : 2
-  return countries.filter(isMeant).sort((a, b) => rank(a) - rank(b))
+  const isMeant = (country: Country) =>
+    [country.name, nameOf(country)].some((name) => plain(name).includes(wanted)) ||
+    country.iso.toLowerCase() === wanted
+  const rank = (country: Country) =>
+    country.iso === preferred ? 0 : plain(nameOf(country)).startsWith(wanted) ? 1 : 2
+  const byName = (a: Country, b: Country) =>
+    language() === 'en' ? 0 : nameOf(a).localeCompare(nameOf(b), language())
+  return countries.filter(isMeant).sort((a, b) => rank(a) - rank(b) || byName(a, b))
 }

@@ -1,13 +1,13 @@
 import { Box, TextField } from '@pillbox/shared/ui'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { text } from '../text'
-import { findCountries, type Country } from './countries'
+import { findCountries, nameOf, type Country } from './countries'
 import { CountryList } from './country-list'
 import { useSettledSearch } from './use-settled-search'
 
 type Props = { country: Country; choose: (country: Country) => void }
 
-const label = ({ name, dial }: Country) => text.countryAndCode(name, dial)
+const label = (country: Country) => text.countryAndCode(nameOf(country), country.dial)
 
 /** The choice of a country: type to find it, or look through the list (spec 2, 9). */
 export function CountryField({ country, choose }: Props) {

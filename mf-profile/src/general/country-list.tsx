@@ -1,7 +1,7 @@
 import { Box, Text } from '@pillbox/shared/ui'
 import { useEffect, useRef } from 'react'
 import { text } from '../text'
-import type { Country } from './countries'
+import { nameOf, type Country } from './countries'
 
 type Props = {
   id: string
@@ -58,7 +58,7 @@ export function CountryList({ id, countries, marked, take }: Props) {
             _hover={{ background: 'brand.subtle' }}
             onClick={() => take(country)}
           >
-            {text.countryAndCode(country.name, country.dial)}
+            {text.countryAndCode(nameOf(country), country.dial)}
           </Box>
         ))}
       </Box>

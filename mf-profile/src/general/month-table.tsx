@@ -1,4 +1,5 @@
 import { limits } from '@pillbox/shared/domain'
+import { digits, language } from '@pillbox/shared/language'
 import { Button, chakra } from '@pillbox/shared/ui'
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { text } from '../text'
@@ -21,7 +22,14 @@ type Props = {
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 const nameOf = (day: string) =>
-  `${Number(day.slice(8))} ${text.months[monthOf(day)]} ${yearOf(day)}`
+  `${digits(Number(day.slice(8)))} ${text.months[monthOf(day)]} ${digits(yearOf(day))}`
+
+// Two letters as people count them: a vowel sign belongs to its consonant.
+const startOf = (name: string) =>
+  [...new Intl.Segmenter(language()).segment(name)]
+    .slice(0, 2)
+    .map(({ segment }) => segment)
+    .join('')
 
 /** The days of a month as buttons; arrow keys go from day to day, also into the next month. */
 export function MonthTable({ at, chosen, last, go, choose, marked }: Props) {
@@ -51,7 +59,7 @@ export function MonthTable({ at, chosen, last, go, choose, marked }: Props) {
         <tr>
           {text.weekdays.map((name) => (
             <Heading key={name} scope="col" abbr={name}>
-              {name.slice(0, 2)}
+              {startOf(name)}
             </Heading>
           ))}
         </tr>
@@ -76,7 +84,7 @@ export function MonthTable({ at, chosen, last, go, choose, marked }: Props) {
                     padding="0"
                     onClick={() => choose(day)}
                   >
-                    {Number(day.slice(8))}
+                    {digits(Number(day.slice(8)))}
                   </Button>
                 )}
               </Cell>

@@ -1,4 +1,5 @@
 import { boxAnchor, isEmpty, type Box as PillBox, type Supply } from '@pillbox/shared/domain'
+import { digits } from '@pillbox/shared/language'
 import { Box, Button, Heading, Stack, Text, VisuallyHidden } from '@pillbox/shared/ui'
 import type { Ref } from 'react'
 import { text } from '../text'
@@ -59,7 +60,7 @@ export function BoxCard({ number, box, day, supply, refill, edit, ...props }: Pr
         <Box css={numberAndContent}>
           <Heading as="h2" fontSize="4xl" lineHeight="1" color={empty ? 'fg' : 'brand.fg'}>
             <VisuallyHidden>{text.box} </VisuallyHidden>
-            {number}
+            {digits(number)}
             {!empty && <VisuallyHidden>, {box.medicineName}</VisuallyHidden>}
           </Heading>
           <Stack gap="2" flex="1" minWidth="0">

@@ -1,4 +1,5 @@
 import { languageOf, type Box as PillBox, type DoseState } from '@pillbox/shared/domain'
+import { digits } from '@pillbox/shared/language'
 import { Box, Flex, Stack, Text } from '@pillbox/shared/ui'
 import { text } from '../text'
 import { AlarmChips } from './alarm-chips'
@@ -34,7 +35,7 @@ function Fact({ term, children }: { term: string; children: number }) {
         {term}
       </Box>
       <Box as="dd" fontWeight="bold">
-        {children}
+        {digits(children)}
       </Box>
     </Flex>
   )

@@ -1,4 +1,5 @@
 import { boxAnchor, isEmpty, type Box as PillBox, type BoxState } from '@pillbox/shared/domain'
+import { digits } from '@pillbox/shared/language'
 import { Box, ToneSign } from '@pillbox/shared/ui'
 import type { MouseEvent } from 'react'
 import { text } from '../text'
@@ -41,7 +42,7 @@ function Lid({ number, box, state }: LidProps) {
         aria-label={text.lid(number, box.medicineName, empty ? 'empty' : state)}
         onClick={lead}
       >
-        {number}
+        {digits(number)}
         {!empty && state && state !== 'empty' && (
           // On the narrowest windows the largest letters would reach out of a lid.
           <Box fontSize="min(1em, 14cqw)">

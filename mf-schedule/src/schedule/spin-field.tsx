@@ -1,3 +1,4 @@
+import { digits } from '@pillbox/shared/language'
 import { Input } from '@pillbox/shared/ui'
 import type { KeyboardEvent, Ref } from 'react'
 import { wholeNumber } from './whole-number'
@@ -42,7 +43,7 @@ export function SpinField({ label, value, max, shown, width, change, ref, id, ..
       aria-valuenow={value}
       aria-valuemin={0}
       aria-valuemax={max}
-      aria-valuetext={shown}
+      aria-valuetext={digits(shown)}
       aria-invalid={rest.isWrong}
       aria-describedby={rest.describedBy}
       size="xl"
@@ -51,7 +52,7 @@ export function SpinField({ label, value, max, shown, width, change, ref, id, ..
       paddingX="2"
       textAlign="center"
       fontVariantNumeric="tabular-nums"
-      value={shown}
+      value={digits(shown)}
       onChange={(event) => change(wholeNumber(event.target.value))}
       onKeyDown={step}
       // What is typed replaces the number, instead of being put behind it.

@@ -1,4 +1,4 @@
-import type { CallName, Refusal } from '../contract/index'
+import type { CallName, Refusal, RefusalCode } from '../contract/index'
 import { text } from './text'
 
 /** A call that failed: HTTP status, or 0 when no answer came; the body as the server sent it. */
@@ -34,8 +34,8 @@ export function unansweredSentence(error: unknown): string | undefined {
 }
 
 /**
- * Why a call failed, for people: the server's own sentence, or that nobody answered, or the given
- * one (spec 8).
+ * Why a call failed, for people: the server's own sentence, in another language than English what its
+ * code stands for, or that nobody answered, or the given one (spec 8).
  */
 export function sentenceOf(error: unknown, otherwise: string): string {
   const unanswered = unansweredSentence(error)
@@ -43,6 +43,8 @@ export function sentenceOf(error: unknown, otherwise: string): string {
   if (!(error instanceof ApiError)) return otherwise
   // A page of HTML from something in between is not a sentence for people.
   if (typeof error.body === 'string') return error.body.startsWith('<') ? otherwise : error.body
+  const worded = text.refusals[error.body?.code as RefusalCode]
+  if (worded !== undefined) return worded
   const sentence: unknown = error.body?.errorMessage
   return typeof sentence === 'string' && sentence !== '' ? sentence : otherwise
 }

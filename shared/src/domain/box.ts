@@ -1,5 +1,6 @@
 import { minuteOfDay } from './alarm'
 import { limits } from './limits'
+import { text } from './text'
 
 /**
  * One of the 8 boxes of a device (spec 3). An empty name means the box is empty; alarms are five
@@ -8,19 +9,7 @@ import { limits } from './limits'
 export type Box = { medicineName: string; quantity: number; dose: number; alarms: number[] }
 
 /** The sentences of spec 5 for a box; those of the alarms and the box number are ours. */
-export const boxMessages = {
-  nameMissing: 'Medicine Name can not be empty.',
-  nameTooLong: `Medicine Name can have a maximum of ${limits.medicineNameMax} characters.`,
-  nameLetters: 'Medicine Name can have only letters, numbers, spaces and underscore.',
-  quantityTooLow: 'Quantity can not be less than 0.',
-  quantityTooHigh: `Quantity can not be greater than ${limits.quantityMax}.`,
-  doseTooLow: 'Dose can not be less than 0.',
-  doseTooHigh: `Dose can not be greater than ${limits.doseMax}.`,
-  alarmSlots: `A box has ${limits.alarmSlots} alarms.`,
-  alarmTime: 'An alarm must be a time of the day.',
-  alarmTwice: 'Two alarms of a box can not be at the same time.',
-  number: `A device has the boxes 1 to ${limits.boxes}.`,
-} as const
+export const boxMessages = text.box
 
 /** Is nothing in this box? (spec 3) */
 export function isEmpty(box: Pick<Box, 'medicineName'>): boolean {

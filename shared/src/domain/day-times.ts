@@ -1,5 +1,6 @@
 import { alarmAt, freeSlot, isActive, minuteOfDay, type AlarmCode } from './alarm'
 import { limits } from './limits'
+import { text } from './text'
 
 /** The names of the times of day, in their order. */
 export const dayTimeNames = ['morning', 'noon', 'evening', 'night'] as const
@@ -12,18 +13,13 @@ export type DayTimes = Record<DayTimeName, number>
 /** Those of a device whose people have not set them. */
 export const usualDayTimes: DayTimes = { morning: 480, noon: 780, evening: 1200, night: 1320 }
 
-const dayTimesMessages = {
-  time: 'A time of the day must be one.',
-  twice: 'Two times of the day can not be the same.',
-} as const
-
 /** Why times of the day are refused, or nothing; two at one minute would be one alarm. */
 export function dayTimesProblem(times: DayTimes): string | undefined {
   const minutes = dayTimeNames.map((name) => times[name])
   const isMinute = (minute: number) =>
     Number.isInteger(minute) && minute >= 0 && minute < limits.minutesPerDay
-  if (!minutes.every(isMinute)) return dayTimesMessages.time
-  return new Set(minutes).size < minutes.length ? dayTimesMessages.twice : undefined
+  if (!minutes.every(isMinute)) return text.dayTimes.time
+  return new Set(minutes).size < minutes.length ? text.dayTimes.twice : undefined
 }
 
 /** Does an alarm ring at this minute of the day? */

@@ -61,7 +61,7 @@ export {
 } from './notification'
 export { isPrintable } from './printable'
 export { profileProblem, profileProblems } from './profile'
-export { atLeast, type GrantableRole, type Role } from './role'
+export { atLeast, roleNames, type GrantableRole, type Role } from './role'
 export { byDays, lowBoxesOf, supplyOf, supplySentence, type LowBox, type Supply } from './supply'
 export { upcomingAlarms, type UpcomingAlarm } from './upcoming-alarms'
 export { signUpNameProblem, type Gender, type SessionUser } from './user'

@@ -1,13 +1,9 @@
 import { limits } from './limits'
 import { isBlank, isPrintable } from './printable'
+import { text } from './text'
 
 /** The sentences of a device's nickname (spec 5; the last two are ours). */
-export const nicknameMessages = {
-  missing: 'Please Enter a Nickname',
-  missingToAccept: 'Enter a nickname for the Device',
-  tooLong: `Nickname can have a maximum of ${limits.nicknameMax} characters.`,
-  invisible: 'Nickname can not have invisible characters.',
-} as const
+export const nicknameMessages = text.nickname
 
 /**
  * Why a person's name for a device is refused, or nothing; it counts without outer spaces. The

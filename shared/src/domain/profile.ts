@@ -1,6 +1,7 @@
 import { limits } from './limits'
 import { isBlank, isPrintable } from './printable'
 import type { SessionUser } from './user'
+import { text } from './text'
 
 /** What a person can change about themselves (spec 3, user profile); a field without a value is null. */
 export type Profile = Pick<SessionUser, 'displayName' | 'dob' | 'phoneNumber' | 'ABHANumber'> & {
@@ -8,15 +9,7 @@ export type Profile = Pick<SessionUser, 'displayName' | 'dob' | 'phoneNumber' | 
 }
 
 /** The sentences of a profile (spec 5; all but the first are ours). */
-export const profileMessages = {
-  nameMissing: 'Name is required',
-  nameTooLong: `Name can have a maximum of ${limits.displayNameMax} characters.`,
-  nameInvisible: 'Name can not have invisible characters.',
-  gender: 'Gender must be Male, Female or Others.',
-  dob: 'Date of Birth must be between 01/01/1900 and today.',
-  phone: `Mobile Number must have ${limits.phoneDigitsMin} to ${limits.phoneDigitsMax} digits.`,
-  abha: `ABHA Number must have ${limits.abhaDigits} digits.`,
-} as const
+export const profileMessages = text.profile
 
 const genders = ['Male', 'Female', 'Others']
 const phoneForm = new RegExp(`^\\+?\\d{${limits.phoneDigitsMin},${limits.phoneDigitsMax}}$`)

@@ -1,8 +1,13 @@
+import { text } from './text'
+
 /** What a person is to a device (spec 6); Invited is pending and has no rank. */
 export type Role = 'Admin' | 'Owner' | 'Member' | 'Viewer'
 
 /** The roles an invitation can grant (spec 6). */
 export type GrantableRole = 'Member' | 'Viewer'
+
+/** What each role is called; a person of a network may be Invited. */
+export const roleNames: Record<Role | 'Invited', string> = text.roles
 
 const ranks: Record<Role, number> = { Admin: 50, Owner: 40, Member: 30, Viewer: 10 }
 

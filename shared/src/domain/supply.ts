@@ -1,8 +1,10 @@
+import { language } from '@pillbox/shared/language'
 import { isActive, minuteOfDay } from './alarm'
 import { doseProblem, isEmpty, quantityProblem, type Box } from './box'
 import type { Today } from './doses'
 import { limits } from './limits'
 import { localMinutes, startOfDay } from './local-minutes'
+import { text } from './text'
 
 /** What a box's supply follows from (spec 3, device info). */
 export type BoxSupply = Pick<Box, 'medicineName' | 'quantity' | 'dose' | 'alarms'>
@@ -74,19 +76,22 @@ export function supplyOf(
 /** From so many days on a day and its month may be those of two years. */
 const withYearFrom = 300
 
+// Days of English sentences come before their month.
+const tagOfDays = () => (language() === 'en' ? 'en-GB' : language())
+
 function dayInWords(till: string, days: number): string {
   const year = days < withYearFrom ? {} : ({ year: 'numeric' } as const)
   const fields = { day: 'numeric', month: 'long', timeZone: 'UTC', ...year } as const
-  return new Intl.DateTimeFormat('en-GB', fields).format(Date.parse(till))
+  return new Intl.DateTimeFormat(tagOfDays(), fields).format(Date.parse(till))
 }
 
 /** How long the pills last, as it is said wherever it is said. */
 export function supplySentence({ quantity, doses, days, till }: Supply): string {
-  if (quantity === 0) return 'No pills left.'
-  if (doses === 0) return 'Less than one dose left.'
-  if (till === undefined) return 'Not enough for today.'
-  if (days === 0) return 'Enough for today only.'
-  return `${days} ${days === 1 ? 'day' : 'days'} left, till ${dayInWords(till, days)}`
+  if (quantity === 0) return text.supply.none
+  if (doses === 0) return text.supply.lessThanOne
+  if (till === undefined) return text.supply.notToday
+  if (days === 0) return text.supply.todayOnly
+  return text.supply.left(days, dayInWords(till, days))
 }
 
 /** A box whose pills run low: its number, and how long they last. */

@@ -2,6 +2,7 @@ import type { Language } from '@pillbox/shared/language'
 import type { Clock } from './clock'
 import { limits } from './limits'
 import { isBlank } from './printable'
+import { text } from './text'
 
 /** The user session object (spec 3), kept in session storage under the key `user`. */
 export type SessionUser = {
@@ -24,13 +25,8 @@ export type SessionUser = {
 /** The choices of spec 2, profile. */
 export type Gender = 'Male' | 'Female' | 'Others'
 
-/** The sentences of spec 5, sign-up. */
-const userMessages = {
-  shortName: 'Name should have atleast 3 characters',
-} as const
-
 /** Why a sign-up name is refused, or nothing; the name counts without outer spaces (spec 5). */
 export function signUpNameProblem(displayName: string): string | undefined {
   const isShort = displayName.trim().length < limits.signUpNameMin || isBlank(displayName)
-  return isShort ? userMessages.shortName : undefined
+  return isShort ? text.user.shortName : undefined
 }

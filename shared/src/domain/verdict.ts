@@ -3,6 +3,7 @@ import { isEmpty } from './box'
 import { dosesOf, isYesterdayUnknown, type Dose, type Today } from './doses'
 import { localMinutes, startOfDay } from './local-minutes'
 import { boxOf, kindOf } from './notification'
+import { text } from './text'
 import { upcomingAlarms, type UpcomingAlarm } from './upcoming-alarms'
 
 /** What a box shows of its day, the first that fits. */
@@ -10,16 +11,7 @@ export type BoxState =
   'empty' | 'off' | 'missed' | 'unknown' | 'taken' | 'unsure' | 'part' | 'to come'
 
 /** What each state of a box is called wherever it is said. */
-export const boxStateNames: Record<BoxState, string> = {
-  empty: 'empty',
-  off: 'no alarm on',
-  missed: 'missed',
-  unknown: 'not known',
-  taken: 'taken',
-  unsure: 'changed since, not counted',
-  part: 'some taken, more to come',
-  'to come': 'to come',
-}
+export const boxStateNames: Record<BoxState, string> = text.boxStates
 
 /**
  * How a device's day stands, the first that fits. `unknown`: it was not heard from since a dose was

@@ -2,6 +2,13 @@
 export const languages = ['en', 'hi', 'bn'] as const
 export type Language = (typeof languages)[number]
 
+/** Each language in its own script: who reads another one finds it. */
+export const languageNames: Record<Language, string> = {
+  en: 'English',
+  hi: 'हिन्दी',
+  bn: 'বাংলা',
+}
+
 /** The language of who chose none, whose browser knows none of these, and of a server. */
 export const usualLanguage: Language = 'en'
 

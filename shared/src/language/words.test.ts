@@ -67,6 +67,28 @@ test('a room that comes later speaks the language of the page before it is drawn
   expect(text.save).toBe('सेव करें')
 })
 
+test('a room that comes while the language is settled speaks it too', async () => {
+  door.inEachLanguage(english(), others())
+  const settled = door.speak('hi')
+  const text = door.inEachLanguage(english(), others())
+
+  await door.spoken()
+
+  expect([text.save, door.language(), await settled]).toEqual(['सेव करें', 'hi', 'hi'])
+})
+
+test('it stays English with a page whose words do not come', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  door.inEachLanguage(english(), others())
+  void door.speak('bn')
+  const bengali = { hi: others().hi, bn: () => Promise.resolve({ text: hindi }) }
+  const text = door.inEachLanguage(english(), bengali)
+
+  await door.spoken()
+
+  expect([text.save, door.language()]).toEqual(['SAVE', 'en'])
+})
+
 test('a page whose words do not come is English as a whole', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
   const whole = { hi: others().hi, bn: () => Promise.resolve({ text: hindi }) }
@@ -118,6 +140,19 @@ test('Hindi is written with Latin digits', async () => {
   await door.speak('hi')
 
   expect(door.digits('20:05')).toBe('20:05')
+})
+
+test.each([
+  ['Metformin was taken from box 1.', 'en'],
+  ['मेटफॉर्मिन was taken from box 2.', 'en'],
+  ['खाँचा 4 से Atorvastatin ली गई।', undefined],
+  ['Asha Sharma', undefined],
+])('on a Hindi page %j is marked as %s', async (sentence, mark) => {
+  expect(door.languageOfSentence(sentence)).toBeUndefined()
+
+  await door.speak('hi')
+
+  expect(door.languageOfSentence(sentence)).toBe(mark)
 })
 
 test('a language is known by the tags of browsers', () => {

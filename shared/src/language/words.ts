@@ -12,7 +12,8 @@ const patienceMs = 6_000
 const untilSpoken: Bring[] = []
 const spokenIn = new WeakMap<object, Language>()
 let present: Language = usualLanguage
-let hasBegun = false
+/** From the choice of the page's language on: what was chosen, and when it is settled. */
+let settling: { chosen: Language; settled: Promise<Language> } | undefined
 let pending: Promise<unknown> = Promise.resolve()
 
 /** The language of the page, settled before anything is drawn; on a server always English. */
@@ -38,27 +39,34 @@ export function inEachLanguage<Text extends object>(text: Text, others: Others<T
       spokenIn.set(text, chosen)
     }
   }
-  if (!hasBegun) untilSpoken.push(bring)
-  else if (present !== 'en') {
-    const laid = bring(present).then((layWords) => layWords(), notBrought)
-    pending = Promise.all([pending, laid])
-  }
+  if (!settling) untilSpoken.push(bring)
+  else pending = Promise.all([pending, follow(bring, settling)])
   return text
+}
+
+async function follow(bring: Bring, { chosen, settled }: NonNullable<typeof settling>) {
+  if (chosen === 'en') return
+  const [layWords] = await Promise.all([bring(chosen).catch(notBrought), settled])
+  if (present === chosen) layWords?.()
 }
 
 /**
  * Settles the language of the page, before its first drawing, with the words that it has until then.
  * All of them or none: without one of them the page is English. Gives the language it came to.
  */
-export async function speak(chosen: Language): Promise<Language> {
-  if (chosen !== 'en') {
-    const brought = await Promise.all(untilSpoken.map((bring) => bring(chosen))).catch(notBrought)
-    if (brought) {
-      brought.forEach((layWords) => layWords())
-      present = chosen
-    }
-  }
-  hasBegun = true
+export function speak(chosen: Language): Promise<Language> {
+  const settled = settle(chosen)
+  settling = { chosen, settled }
+  pending = settled
+  return settled
+}
+
+async function settle(chosen: Language): Promise<Language> {
+  if (chosen === 'en') return present
+  const brought = await Promise.all(untilSpoken.map((bring) => bring(chosen))).catch(notBrought)
+  if (!brought) return present
+  brought.forEach((layWords) => layWords())
+  present = chosen
   return present
 }
 

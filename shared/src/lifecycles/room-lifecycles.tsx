@@ -1,4 +1,5 @@
 import type { Lifecycles, ParcelProps, Stream } from '@pillbox/shared/contract'
+import { languageOfWords, spoken, type Language } from '@pillbox/shared/language'
 import { Router } from '@pillbox/shared/router'
 import { AppProvider, takeLetters } from '@pillbox/shared/ui'
 import * as React from 'react'
@@ -19,27 +20,32 @@ const lifecyclesOf = singleSpaReact as unknown as (options: {
  * a router that follows the host's. A room that throws while it draws is reported as failed.
  * @param load gives the room when it is about to be mounted for the first time
  */
-export function roomLifecycles(load: () => Promise<{ Room: ComponentType }>): Required<Lifecycles> {
+export function roomLifecycles(
+  load: () => Promise<{ Room: ComponentType; text?: object }>,
+): Required<Lifecycles> {
   return lifecyclesOf({
     React,
     ReactDOMClient,
     loadRootComponent: async () => {
-      const [{ Room }] = await Promise.all([load(), takeLetters()])
-      return standingAlone(Room)
+      const [{ Room, text }] = await Promise.all([load(), takeLetters()])
+      await spoken()
+      return standingAlone(Room, languageOfWords(text))
     },
     errorBoundary: (error, _info, { failed }) => <Failed error={error} failed={failed} />,
   })
 }
 
 /** A room with what it finds around itself where the shell draws it as a component. */
-function standingAlone(Room: ComponentType): ComponentType<ParcelProps> {
+function standingAlone(Room: ComponentType, language: Language): ComponentType<ParcelProps> {
   return function StandingAlone({ navigation, look }) {
     const location = useStream(navigation.location$)
     const navigator = useMemo(() => navigatorOf(navigation), [navigation])
     return (
       <AppProvider nonce={look.nonce}>
         <Router location={location} navigator={navigator}>
-          <Room />
+          <div lang={language}>
+            <Room />
+          </div>
         </Router>
       </AppProvider>
     )

@@ -1,5 +1,6 @@
-/** Every sentence that the parts of `ui` say by themselves. */
-export const text = {
+import { inEachLanguage } from '../language/index'
+
+const english = {
   asOf: (time: string) => `Shown as of ${time}`,
   close: 'Close',
   loading: 'Loading',
@@ -13,3 +14,11 @@ export const text = {
   pageOf: (title: string, device?: string) =>
     [title, device, 'Pillbox Companion'].filter((name) => name !== undefined).join(' - '),
 }
+
+export type Text = typeof english
+
+/** Every sentence that the parts of `ui` say by themselves. */
+export const text = inEachLanguage(english, {
+  hi: () => import(/* webpackChunkName: "hi" */ './text/hi'),
+  bn: () => import(/* webpackChunkName: "bn" */ './text/bn'),
+})

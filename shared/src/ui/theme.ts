@@ -104,6 +104,8 @@ const config = defineConfig({
   globalCss: {
     html: { fontSize: '112.5%', colorPalette: 'brand' },
     body: { lineHeight: 1.5 },
+    // Signs above and below their letters.
+    'body:lang(hi), body:lang(bn)': { lineHeight: 1.65 },
   },
   theme: {
     breakpoints: {

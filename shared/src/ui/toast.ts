@@ -1,7 +1,14 @@
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { toast, type Id, type ToastOptions } from 'react-toastify/unstyled'
 import { limits } from '../domain/index'
+import { languageOfSentence } from '../language/index'
 import { ToastAction } from './toast-action'
+
+/** What a server says may be in English on a page that is not. */
+function marked(text: string): ReactNode {
+  const lang = languageOfSentence(text)
+  return lang ? createElement('span', { lang }, text) : text
+}
 
 const named = (text: string, role: 'status' | 'alert', autoClose: number): ToastOptions => ({
   role,
@@ -22,12 +29,12 @@ export const toasts = {
     ),
   /** A failed action, 2 s. Gives the sentence, which stays at its form or button. */
   failure: (text: string): string => {
-    toast.error(text, named(text, 'alert', limits.actionToastMs))
+    toast.error(marked(text), named(text, 'alert', limits.actionToastMs))
     return text
   },
   /** Something that could not be loaded, or whose sentence stays nowhere else, 5 s. */
   loadFailure: (text: string): string => {
-    toast.error(text, named(text, 'alert', limits.toastMs))
+    toast.error(marked(text), named(text, 'alert', limits.toastMs))
     return text
   },
   /** A piece of information, 5 s, and the same only once at a time. */

@@ -1,6 +1,7 @@
 import type { BoxState } from '@pillbox/shared/domain'
 import { Box, Flex, PillboxPicture, Text } from '@pillbox/shared/ui'
 import type { ReactNode } from 'react'
+import { LanguageChoice } from '../language/language-choice'
 import { text } from '../text'
 import { Header } from './header'
 import { Logo } from './logo'
@@ -32,6 +33,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           marginX="auto"
           padding="4"
         >
+          <LanguageChoice />
           {children}
         </Box>
       </Box>

@@ -1,5 +1,6 @@
-/** What the frame says of releases; a file of its own, because no page waits for it. */
-export const text = {
+import { inEachLanguage } from '@pillbox/shared/language'
+
+const english = {
   updateReady: 'Another version of this page is ready.',
   updateLosesTyped: 'Another version of this page is ready. What you typed here is not saved yet.',
   updateNow: 'Update now',
@@ -21,3 +22,11 @@ export const text = {
   notServed: (origin: string) => `Nothing answers at ${origin}. Start it there, then try again.`,
   leavePreview: 'Leave',
 }
+
+export type Text = typeof english
+
+/** What the frame says of releases; a file of its own, because no page waits for it. */
+export const text = inEachLanguage(english, {
+  hi: () => import('./text/hi'),
+  bn: () => import('./text/bn'),
+})

@@ -1,9 +1,11 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { RoomVersion } from '@pillbox/shared/contract'
+import { spoken } from '@pillbox/shared/language'
 import type { ComponentType } from 'react'
+import { inItsLanguage } from './in-its-language'
 
 /** What a remote exposes under `./room`, and what a parcel is made into. */
-type Room = { Room: ComponentType }
+type Room = { Room: ComponentType; text?: object }
 
 /** By unique name: how often a version was asked for, and what came of it. */
 const versions = new Map<string, { times: number; Room?: ComponentType }>()
@@ -38,8 +40,10 @@ export async function loadVersion(
     ? import('./parcel-room').then(({ loadParcel }) => loadParcel(name, uniqueName))
     : loadRemote<Room>(`${uniqueName}/room`))
   if (typeof room?.Room !== 'function') throw new Error(`${uniqueName} exposes no Room.`)
-  versions.set(uniqueName, { ...versions.get(uniqueName)!, Room: room.Room })
-  return room.Room
+  await spoken()
+  const Room = inItsLanguage(room)
+  versions.set(uniqueName, { ...versions.get(uniqueName)!, Room })
+  return Room
 }
 
 /** Both loaders wait for a script that is in the document already, though it may never come. */

@@ -2,6 +2,8 @@ import { isClosingAccount, unauthorized$ } from '@pillbox/shared/client'
 import { isLeaving } from '@pillbox/shared/router'
 import { busy$, dispatch, session$ } from '@pillbox/shared/session'
 import { Subscription } from 'rxjs'
+import { followOwnLanguage } from '../language/follow-own-language'
+import { isPublic } from '../routes'
 import { askBeforeLeaving } from './ask-before-leaving'
 import { changeDocument, isArriving } from './change-document'
 import { followPresentPerson } from './follow-present-person'
@@ -23,6 +25,7 @@ export function startEffects(): void {
     leaveToAnother()
   }
   effects.add(keepInStorage(session$))
+  effects.add(followOwnLanguage(session$, dispatch, isPublic(location.pathname)))
   effects.add(
     changeDocument(session$, {
       path: () => location.pathname,

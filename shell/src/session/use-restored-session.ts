@@ -2,6 +2,7 @@ import { api, ApiError } from '@pillbox/shared/client'
 import { dispatch } from '@pillbox/shared/session'
 import { useEffect, useState } from 'react'
 import { useBackOnline } from '../online'
+import { isInOwnLanguage } from '../language/in-own-language'
 import { hasSignedOut } from './keep-in-storage'
 import { leaveToSignIn } from './leave-to-sign-in'
 
@@ -23,6 +24,7 @@ export function useRestoredSession(known: boolean): Restored {
     api.me().then(
       (user) => {
         if (!user) return leaveToSignIn()
+        if (!isInOwnLanguage(user)) return location.reload()
         dispatch({ type: 'LOGIN', user })
         setRestored('known')
       },

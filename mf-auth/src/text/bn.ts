@@ -1,0 +1,45 @@
+import type { Text } from '../text'
+
+export const text: Text = {
+  email: 'ইমেল',
+  password: 'পাসওয়ার্ড',
+  showPassword: 'পাসওয়ার্ড দেখান',
+  hidePassword: 'পাসওয়ার্ড লুকান',
+  somethingWentWrong: 'কিছু একটা গোলমাল হয়েছে।',
+  authenticating: 'যাচাই হচ্ছে...',
+  loading: 'খুলছে...',
+
+  signInHeading: 'ইমেল আর পাসওয়ার্ড দিয়ে সাইন ইন করুন',
+  signIn: 'সাইন ইন করুন',
+  forgotPassword: 'পাসওয়ার্ড ভুলে গেছেন',
+  signInWithGoogle: 'Google দিয়ে সাইন ইন করুন',
+  noAccount: 'অ্যাকাউন্ট নেই?',
+  signUp: 'অ্যাকাউন্ট খুলুন',
+  invalidEmail: 'ইমেলটি ঠিক নয়।',
+  userDisabled: 'এই অ্যাকাউন্ট বন্ধ করে দেওয়া হয়েছে।',
+  noSuchAccount: (product) => `${product}-এ এই অ্যাকাউন্ট নেই।`,
+  wrongPassword: 'পাসওয়ার্ড ঠিক নয়।',
+  popupBlocked: 'জানালাটি খোলা গেল না। ব্রাউজারে পপআপের অনুমতি দিন।',
+  popupClosed: 'জানালাটি বন্ধ হয়ে গেছে।',
+  popupOpen: 'জানালাটি আগে থেকেই খোলা আছে।',
+
+  signUpHeading: 'ইমেল আর পাসওয়ার্ড দিয়ে অ্যাকাউন্ট খুলুন',
+  name: 'নাম',
+  agreeStart: 'অ্যাকাউন্ট খুললে আপনি এগুলি মেনে নিচ্ছেন: ',
+  terms: 'শর্তাবলি',
+  agreeAnd: ' এবং ',
+  privacy: 'গোপনীয়তার নীতি',
+  agreeEnd: '।',
+  haveAccount: 'আগে থেকেই অ্যাকাউন্ট আছে?',
+  accountThere: 'এই ইমেল দিয়ে অ্যাকাউন্ট আছে। সাইন ইন করুন।',
+  accountCreated: 'অ্যাকাউন্ট খোলা হয়েছে। সাইন ইন করুন।',
+
+  resetHeading: 'নতুন পাসওয়ার্ড বানান',
+  sendEmail: 'ইমেল পাঠান',
+  emailSent: 'নতুন পাসওয়ার্ড বানানোর ইমেল পাঠানো হয়েছে।',
+  noSuchUser: 'এই অ্যাকাউন্ট নেই। অ্যাকাউন্ট খুলুন।',
+  noMailServer: 'এখান থেকে ইমেল বাইরে যায় না। সেগুলি এখানে আছে:',
+  mails: 'ইমেলগুলি দেখুন',
+
+  loggingOut: 'সাইন আউট হচ্ছে...',
+}

@@ -1,0 +1,45 @@
+import type { Text } from '../text'
+
+export const text: Text = {
+  email: 'ईमेल',
+  password: 'पासवर्ड',
+  showPassword: 'पासवर्ड दिखाएँ',
+  hidePassword: 'पासवर्ड छिपाएँ',
+  somethingWentWrong: 'कुछ गड़बड़ हो गई।',
+  authenticating: 'जाँच हो रही है...',
+  loading: 'खुल रहा है...',
+
+  signInHeading: 'ईमेल और पासवर्ड से साइन इन करें',
+  signIn: 'साइन इन करें',
+  forgotPassword: 'पासवर्ड भूल गए',
+  signInWithGoogle: 'Google से साइन इन करें',
+  noAccount: 'खाता नहीं है?',
+  signUp: 'खाता बनाएँ',
+  invalidEmail: 'यह ईमेल सही नहीं है।',
+  userDisabled: 'यह खाता बंद कर दिया गया है।',
+  noSuchAccount: (product) => `${product} में यह खाता नहीं है।`,
+  wrongPassword: 'पासवर्ड सही नहीं है।',
+  popupBlocked: 'खिड़की नहीं खुल सकी। कृपया ब्राउज़र में पॉपअप की अनुमति दें।',
+  popupClosed: 'खिड़की बंद हो गई।',
+  popupOpen: 'खिड़की पहले से खुली है।',
+
+  signUpHeading: 'ईमेल और पासवर्ड से खाता बनाएँ',
+  name: 'नाम',
+  agreeStart: 'खाता बनाकर आप इन्हें मानते हैं: ',
+  terms: 'नियम और शर्तें',
+  agreeAnd: ' और ',
+  privacy: 'निजता नीति',
+  agreeEnd: '।',
+  haveAccount: 'पहले से खाता है?',
+  accountThere: 'इस ईमेल से खाता बना हुआ है। कृपया साइन इन करें।',
+  accountCreated: 'खाता बन गया। कृपया साइन इन करें।',
+
+  resetHeading: 'नया पासवर्ड बनाएँ',
+  sendEmail: 'ईमेल भेजें',
+  emailSent: 'नया पासवर्ड बनाने का ईमेल भेज दिया गया है।',
+  noSuchUser: 'यह खाता नहीं है। कृपया खाता बनाएँ।',
+  noMailServer: 'यहाँ से ईमेल बाहर नहीं जाते। वे यहाँ मिलेंगे:',
+  mails: 'ईमेल देखें',
+
+  loggingOut: 'साइन आउट हो रहा है...',
+}

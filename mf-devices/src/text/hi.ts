@@ -1,0 +1,174 @@
+import { boxStateNames } from '@pillbox/shared/domain'
+import type { Text } from '../text'
+
+const joined = (names: string[]) => new Intl.ListFormat('hi').format(names)
+
+export const text: Text = {
+  somethingWentWrong: 'कुछ गड़बड़ हो गई।',
+  cancel: 'रद्द करें',
+
+  myDevices: 'मेरे डिब्बे',
+  myNetworkDevices: 'औरों के डिब्बे',
+  noDevices: 'अभी आपका कोई डिब्बा नहीं है। अपना डिब्बा जोड़ें।',
+  noNetworkDevices: 'अभी किसी ने अपना डिब्बा आपको नहीं दिखाया है।',
+  pillMissed: 'हाल में गोली छूटी',
+  synced: 'डिब्बा जुड़ा है',
+  notSynced: 'डिब्बा जुड़ा नहीं है',
+
+  verdict: {
+    missed: (taken, of, missed, last) =>
+      `आज ${of} में से ${taken} ली गईं। ` +
+      (missed === 1 ? `एक ${last} पर छूट गई।` : `${missed} छूट गईं, आख़िरी ${last} पर।`),
+    notHeard: (since) => `${since} से डिब्बे की कोई ख़बर नहीं, इसलिए हमें पता नहीं।`,
+    neverHeard: 'डिब्बे की अभी तक कोई ख़बर नहीं, इसलिए हमें पता नहीं।',
+    unsaid: (taken, of, count) =>
+      `आज ${of} में से ${taken} ली गईं। डिब्बे ने ${count === 1 ? 'एक' : count} के बारे में कुछ नहीं बताया।`,
+    allTaken: (next) => `सब ली गईं। अगली ${next} पर।`,
+    takenWithoutAlarm: (taken) => `आज ${taken} ली गईं। कोई अलार्म चालू नहीं है।`,
+    soFar: (taken, of, next) => `अब तक ${of} में से ${taken} ली गईं। अगली ${next} पर।`,
+    soFarAndDue: (taken, of, due) => `अब तक ${of} में से ${taken} ली गईं। अभी लेनी है: ${due}।`,
+    dueNow: (due) => `अभी लेनी है: ${due}।`,
+    nothingYet: (first) => `अभी कुछ नहीं लेना है। पहली ${first} पर।`,
+    nothingToday: (first) => `आज कुछ नहीं लेना था। पहली कल ${first} पर।`,
+    next: (first) => `अगली ${first} पर।`,
+    nextTomorrow: (first) => `अगली कल ${first} पर।`,
+    noAlarm: 'कोई अलार्म चालू नहीं है।',
+  },
+  boxesToday: (states) =>
+    `आज: ${states.map((state, index) => `खाँचा ${index + 1} ${boxStateNames[state]}`).join(', ')}`,
+  today: 'आज',
+  doseAt: (medicine, box, time) => `${medicine} (खाँचा ${box}), ${time} पर`,
+  notKnown: (doses) => `पता नहीं: ${joined(doses)}।`,
+  missedPill: ({ medicineName, box }) =>
+    medicineName ? `${medicineName} (खाँचा ${box})` : 'देखें क्या छूटा',
+  heardFrom: (when) => `डिब्बे की आख़िरी ख़बर: ${when}`,
+  needAttention: (names) =>
+    names.length === 0 ? 'अभी किसी पर ध्यान देने की ज़रूरत नहीं।' : `${joined(names)} पर ध्यान दें।`,
+  someNeedAttention: (count, all) => `${all} में से ${count} पर ध्यान दें।`,
+  see: (nickname) => `${nickname} देखें`,
+  searchByName: 'नाम से खोजें',
+  nobodyFound: 'इस नाम का कोई डिब्बा नहीं है।',
+
+  pillsToBuy: 'ख़रीदने की गोलियाँ',
+  low: (count) => `${count} कम हैं`,
+  boxOf: (nickname, n) => `${nickname}, खाँचा ${n}`,
+  refill: 'फिर से भरें',
+  refillOf: (nickname, n) => `फिर से भरें: ${nickname}, खाँचा ${n}`,
+
+  invitations: 'न्योते',
+  pending: (count) => `आपके लिए ${count} ${count === 1 ? 'न्योता है' : 'न्योते हैं'}`,
+  openInvitation: (count) => (count === 1 ? 'न्योता देखें' : 'न्योते देखें'),
+  invitationOf: (n, total) => `${total} में से न्योता ${n}`,
+  ofTotal: (n, total) => `${total} में से ${n}`,
+  previousInvitation: 'पिछला न्योता',
+  nextInvitation: 'अगला न्योता',
+  invitedBy: 'न्योता देने वाले',
+  role: 'भूमिका',
+  nicknamePlaceholder: 'डिब्बे का नाम लिखें',
+  accept: 'मानें',
+  reject: 'न मानें',
+  accepted: 'न्योता मान लिया',
+  rejected: 'न्योता नहीं माना',
+
+  firstSteps: 'पहले क़दम',
+  closeFirstSteps: 'पहले क़दम बंद करें',
+  close: 'बंद करें',
+  welcome: (name) => `नमस्ते, ${name}। चार क़दम, और बाक़ी डिब्बा सँभाल लेगा।`,
+  steps: {
+    add: { title: 'डिब्बा जोड़ें', about: 'उसका नंबर उसके नीचे छपा है।' },
+    fill: { title: 'उसे भरें', about: 'किस खाँचे में कौन-सी गोली, और कब।' },
+    invite: { title: 'किसी को न्योता दें', about: 'बेटा, पड़ोसी या नर्स।' },
+    messages: { title: 'संदेश', about: 'गोली छूटने पर ख़बर पाएँ।' },
+  },
+  stepIs: { done: 'हो गया', skipped: 'छोड़ दिया' },
+  skipMessages: 'संदेश छोड़ें',
+  allStepsDone: 'चारों हो गए। बाक़ी डिब्बा सँभाल लेगा।',
+
+  addNewDevice: 'नया डिब्बा जोड़ें',
+  deviceId: 'डिब्बे का नंबर',
+  deviceNickname: 'डिब्बे का नाम',
+  deviceIdHint: 'यह आपके दवा के डिब्बे के नीचे छपा है।',
+  scan: 'QR कोड स्कैन करें',
+  scanComing: 'QR स्कैन जल्दी ही आएगा!',
+  add: 'जोड़ें',
+  deviceAdded: 'डिब्बा जुड़ गया।',
+
+  dashboard: 'आज का हाल',
+  greeting: (name) => `नमस्ते, ${name}`,
+  hope: 'आशा है आप अपनी दवा समय पर लेते हैं।',
+  syncStatus: 'डिब्बे का जुड़ाव',
+  isSynced: 'आपका डिब्बा ठीक से जुड़ा है',
+  pleaseSync: 'कृपया अपना डिब्बा जोड़ें',
+  howToSync: 'डिब्बे को उसके नेटवर्क के पास चालू करें और एक मिनट रुकें।',
+  alarms: 'अलार्म',
+  nextAlarm: 'अगला अलार्म',
+  inTime: (minutes) => {
+    const hours = Math.floor(minutes / 60)
+    const rest = minutes % 60
+    const parts = [hours > 0 && `${hours} घंटे`, rest > 0 && `${rest} मिनट`].filter(Boolean)
+    return parts.length === 0 ? 'अभी' : `${parts.join(' ')} में`
+  },
+  upcomingAlarms: 'आने वाले अलार्म',
+  noAlarms: 'कोई अलार्म चालू नहीं है',
+  addMoreAlarms: 'और अलार्म जोड़ें',
+  modifyAlarms: 'अलार्म बदलने हैं?',
+  goToSchedule: 'दवा के समय पर जाएँ',
+  whoRings: ({ boxes }) =>
+    boxes.map(({ number, medicineName }) => `${medicineName} (खाँचा ${number})`).join(', '),
+  pillsTaken: 'ली गई गोलियाँ',
+  pillsMissed: 'छूटी गोलियाँ',
+  previousDay: 'पिछला दिन',
+  nextDay: 'अगला दिन',
+  countsOfDay: (taken, missed) => `, ${taken} ली गईं, ${missed} छूटीं`,
+  dayInWords: (date, { pillsTaken, pillsMissed }) =>
+    `${date}: ${pillsTaken} ली गईं, ${pillsMissed} छूटीं`,
+  countsOn: (date, { pillsTaken, pillsMissed }) =>
+    `${date} को ${pillsTaken} ली गईं, ${pillsMissed} छूटीं`,
+  seeThisDay: 'यह दिन देखें',
+  missedOn: (date) => `${date} को गोली छूटी`,
+  notificationsFor: (date) => `${date} की सूचनाएँ`,
+  noNotifications: 'कोई सूचना नहीं!',
+  taken: 'ली गईं',
+  missed: 'छूटीं',
+
+  lastDays: 'पिछले 14 दिन',
+  lastDaysInWords: (taken, missed, days) => `${days} दिनों में ${taken} गोलियाँ ली गईं और ${missed} छूटीं`,
+  beforeDevice: 'डिब्बे से पहले',
+  dayBefore: (date) => `डिब्बे से पहले: ${date}`,
+  nothingCounted: 'इन दिनों न कोई गोली ली गई, न छूटी।',
+  showAsTable: 'तालिका में देखें',
+  showAsPicture: 'चित्र में देखें',
+  date: 'तारीख़',
+
+  notifications: 'सूचनाएँ',
+  filter: 'छाँटें',
+  filterChosen: (off) => `छाँटें (${off} बंद)`,
+  sort: 'क्रम',
+  order: 'क्रम',
+  type: 'किस बारे में',
+  box: 'खाँचा',
+  boxNumber: (n) => `खाँचा ${n}`,
+  types: {
+    taken: 'गोली ली गई',
+    missed: 'गोली छूटी',
+    'wrong pill': 'ग़लत गोली',
+    'low pills': 'गोलियाँ कम',
+    'no pills': 'गोलियाँ ख़त्म',
+    others: 'बाक़ी',
+  },
+  orders: { 'newest first': 'नई पहले', 'oldest first': 'पुरानी पहले' },
+  clearFilters: 'सब दिखाएँ',
+  apply: 'लागू करें',
+  showMore: 'और दिखाएँ',
+  lookedThrough: (count) => `पिछली ${count} देख ली गईं।`,
+  nothingMatches: 'ऐसी कोई सूचना नहीं है।',
+
+  deviceSettings: 'डिब्बे की सेटिंग',
+  nickName: 'डिब्बे का नाम',
+  deviceTimezone: 'डिब्बे की जगह का समय',
+  timeThere: (time) => `वहाँ अभी ${time} बजे हैं।`,
+  save: 'सेव करें',
+  settingsUpdated: 'सेटिंग सेव हो गई!',
+  failedToLoad: 'जानकारी नहीं खुल सकी',
+  notSaved: 'कुछ गड़बड़ हो गई',
+}

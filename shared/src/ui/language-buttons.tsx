@@ -1,0 +1,33 @@
+import { Button, HStack } from '@chakra-ui/react'
+import { language, languageNames, languages, type Language } from '../language/index'
+
+type Props = {
+  /** What the group of buttons is called. */
+  label: string
+  /** Told of another language than that of the page. */
+  choose: (language: Language) => void
+}
+
+/** A button for each language, in its own script; that of the page is pressed. */
+export function LanguageButtons({ label, choose }: Props) {
+  return (
+    <HStack role="group" aria-label={label} gap="2" flexWrap="wrap">
+      {languages.map((each) => {
+        const isPresent = each === language()
+        return (
+          <Button
+            key={each}
+            type="button"
+            lang={each}
+            size="xl"
+            variant={isPresent ? 'subtle' : 'ghost'}
+            aria-pressed={isPresent}
+            onClick={() => !isPresent && choose(each)}
+          >
+            {languageNames[each]}
+          </Button>
+        )
+      })}
+    </HStack>
+  )
+}

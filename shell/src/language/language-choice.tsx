@@ -1,0 +1,23 @@
+import { Box, LanguageButtons } from '@pillbox/shared/ui'
+import { text } from '../text'
+import { chooseLanguage } from './page-language'
+
+type Props = {
+  /** Loads the page again, in what was chosen. */
+  reload?: () => void
+}
+
+/** The language of the pages where one signs in. */
+export function LanguageChoice({ reload = () => location.reload() }: Props) {
+  return (
+    <Box paddingBottom="4">
+      <LanguageButtons
+        label={text.language}
+        choose={(language) => {
+          chooseLanguage(language)
+          reload()
+        }}
+      />
+    </Box>
+  )
+}
