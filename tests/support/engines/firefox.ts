@@ -16,7 +16,8 @@ function launching() {
     executablePath,
     headless: true,
     timeout: 0,
-    firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
+    // Scroll bars over the page, as a phone's: else 360 px are fewer than on any phone.
+    firefoxUserPrefs: { 'ui.prefersReducedMotion': 1, 'ui.useOverlayScrollbars': 1 },
   }
 }
 
