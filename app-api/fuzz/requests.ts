@@ -1,7 +1,7 @@
 import { endpoints, type CallName } from '@pillbox/shared/contract'
 import * as fc from 'fast-check'
 import { actors, type Actor } from '../testing/authorisation/actors'
-import { invitation, ours, theirs } from '../testing/authorisation/world'
+import { invitation, missedHere, ours, theirs } from '../testing/authorisation/world'
 import { strangeIds, strangeTexts } from '../testing/bad-input/strings'
 
 /** A request before it is sent; `nearness` says how much of it is what the call declares. */
@@ -76,6 +76,10 @@ const bodies: Record<CallName, fc.Arbitrary<object | undefined>> = {
     fullQuantity: fc.option(fc.integer({ min: 0, max: 999 }), { nil: undefined }),
   }),
   dayTimes: fc.record({ morning: minute, noon: minute, evening: minute, night: minute }),
+  onIt: fc.record({
+    missedAt: one(missedHere, '2026-11-20T15:58:00.000Z'),
+    isOnIt: fc.boolean(),
+  }),
   notification: nothing,
   network: nothing,
   modify: fc.record({ targetUsers: users, targetRole: one('Member', 'Viewer', 'Owner') }),

@@ -92,6 +92,10 @@ export const emailInUse = () =>
 export const alreadyAnswered = (answer: 'accepted' | 'rejected') =>
   new Refusal(409, 'already_answered', `You have already ${answer} this invitation.`)
 
+/** 409: the device told of nothing that was missed then. */
+export const nothingMissed = () =>
+  new Refusal(409, 'nothing_missed', 'No pill was missed at this time.')
+
 /** 409: the box is not what the caller saw when they began to edit it (trust.md 4, row 20). */
 export const staleBox = () =>
   new Refusal(409, 'stale_box', 'Someone else changed this box. Check it again.')

@@ -54,6 +54,14 @@ const english = {
   notKnown: (doses: string[]) => `Not known: ${joined(doses)}.`,
   missedPill: ({ medicineName, box }: NonNullable<Verdict['lastMissed']>) =>
     medicineName ? `${medicineName} (Box ${box})` : 'See what was missed',
+  iAmOnIt: 'I am on it',
+  notOnIt: 'I am not on it any more',
+  isOnIt: (name: string, since: string) => `${name} is on it since ${since}.`,
+  youAreOnIt: (since: string) => `You are on it since ${since}. The others see it.`,
+  areOnIt: (names: string[], isYou: boolean) =>
+    isYou
+      ? `${joined(['You', ...names])} are on it.`
+      : `${joined(names)} ${names.length === 1 ? 'is' : 'are'} on it.`,
   heardFrom: (when: string) => `Last heard from: ${when}`,
   needAttention: (names: string[]) =>
     names.length === 0

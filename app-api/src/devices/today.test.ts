@@ -264,7 +264,7 @@ test('12 devices are asked for in as many questions as one', async () => {
 
   expect([await ask([]), await ask(ids.slice(0, 1)), await ask(ids)]).toEqual([
     [0, 0],
-    [1, 2],
-    [12, 2],
+    [1, 3],
+    [12, 3],
   ])
 })

@@ -2,9 +2,12 @@ import type { DeviceListItem, Today } from '@pillbox/shared/domain'
 import { DateTime } from 'luxon'
 import { deviceDays, type DeviceDay } from '../store/devices/days'
 import { pillsToldSince } from '../store/events/notifications'
+import { onItSince } from '../store/events/on-it'
 import type { Database } from '../store/tables'
+import { asTold } from './who-is-on-it'
 
-type Asked = { db: Database; clock: () => number }
+/** `uid`: who asks, if it is a person. */
+type Asked = { db: Database; clock: () => number; uid?: string }
 
 /**
  * From when on it counts what a device told: yesterday's, as it may not have been heard from since.
@@ -17,11 +20,11 @@ function startOf({ timezone, began }: DeviceDay, now: number): number {
 }
 
 /**
- * What is known of each of these devices' own days, by their ids, in two questions for however many.
+ * What is known of each of these devices' own days, by their ids, in three questions for however many.
  * The device is asked for first: what it tells meanwhile must not be missing from what it told.
  */
 export async function todayOf(
-  { db, clock }: Asked,
+  { db, clock, uid }: Asked,
   deviceIds: string[],
 ): Promise<Map<string, Today>> {
   const now = clock()
@@ -35,8 +38,16 @@ export async function todayOf(
     const pill = { timestamp: ts.toISOString(), code }
     told.get(deviceId)?.push(medicine === null ? pill : { ...pill, medicineName: medicine })
   }
+  const onIt = await onItSince(db, [...starts.keys()], earliest)
+  const ofDay = (deviceId: string) => {
+    const some = onIt.filter((each) => each.deviceId === deviceId)
+    return some.length > 0 ? { onIt: some.map((each) => asTold(each, uid)) } : {}
+  }
   return new Map(
-    days.map(({ deviceId, ...day }) => [deviceId, { ...day, told: told.get(deviceId) ?? [] }]),
+    days.map(({ deviceId, ...day }) => [
+      deviceId,
+      { ...day, told: told.get(deviceId) ?? [], ...ofDay(deviceId) },
+    ]),
   )
 }
 

@@ -11,6 +11,7 @@ import { remove } from './device/network/remove'
 import { revokeInvite } from './device/network/revoke-invite'
 import { nickname } from './device/nickname'
 import { notification } from './device/notification'
+import { onIt } from './device/on-it'
 import { resetSchedule } from './device/reset-schedule'
 import { schedule } from './device/schedule'
 import { settings } from './device/settings'
@@ -51,6 +52,7 @@ export const routes: Route[] = [
   schedule,
   box,
   dayTimes,
+  onIt,
   notification,
   network,
   modify,

@@ -15,6 +15,7 @@ import { clock } from './migrations/0013-clock'
 import { scheduleChanged } from './migrations/0014-schedule-changed'
 import { askedQuantity } from './migrations/0015-asked-quantity'
 import { language } from './migrations/0016-language'
+import { onIt } from './migrations/0020-on-it'
 import type { Database } from './tables'
 
 const migrations = {
@@ -34,6 +35,7 @@ const migrations = {
   '0014-schedule-changed': scheduleChanged,
   '0015-asked-quantity': askedQuantity,
   '0016-language': language,
+  '0020-on-it': onIt,
 }
 
 /**

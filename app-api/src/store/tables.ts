@@ -117,6 +117,9 @@ type PushDeliveryTable = {
   expires_at: Date
 }
 
+/** Who looks after what a device told to be missed. */
+type OnItTable = { device_id: string; missed_at: Date; uid: string; since: Date }
+
 type NotificationTable = {
   device_id: string
   ts: Date
@@ -157,6 +160,7 @@ export type Tables = {
   push_notice: PushNoticeTable
   push_delivery: PushDeliveryTable
   notification: NotificationTable
+  on_it: OnItTable
   device_key: { device_id: string; key_hash: string; made_at: Date }
   event_seen: { device_id: string; page: number; bits: number }
   day_metric: DayMetricTable

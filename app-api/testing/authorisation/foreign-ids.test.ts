@@ -22,6 +22,7 @@ const ofDevice: CallName[] = [
   'schedule',
   'box',
   'dayTimes',
+  'onIt',
   'notification',
   'network',
   'modify',
@@ -38,7 +39,7 @@ const ofDevice: CallName[] = [
 const told = ({ statusCode, body }: { statusCode: number; body: string }) =>
   `${statusCode} ${body.replace(/"requestId":"[^"]+"/, '')}`
 
-test('15 of 15: a device of others, an unknown one and an ill-formed one are told alike', async () => {
+test('16 of 16: a device of others, an unknown one and an ill-formed one are told alike', async () => {
   const all = await world()
   const copy = await copyDatabase(all.store.db)
   const before = await copy.digest()
@@ -54,7 +55,7 @@ test('15 of 15: a device of others, an unknown one and an ill-formed one are tol
     alike.push(name)
   }
 
-  expect(alike).toHaveLength(15)
+  expect(alike).toHaveLength(16)
   expect(await copy.digest()).toBe(before)
 })
 

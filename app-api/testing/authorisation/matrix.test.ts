@@ -115,7 +115,7 @@ async function invitesOf({ store: { db }, clock }: World): Promise<Cell[]> {
   return cells
 }
 
-const added: CallName[] = ['me', 'preferences', 'dayTimes']
+const added: CallName[] = ['me', 'preferences', 'dayTimes', 'onIt']
 
 test('324 of 324: every call of the specification by every actor', async () => {
   const all = await world()
@@ -142,10 +142,10 @@ test('12 of 12: a reset device that its Owner has alone is given back by nobody 
   expect(answered).toEqual([401, 401, 401, 401, 401, 404, 404, 404, 404, 404, 404, 200])
 })
 
-test('36 of 36: the added calls me, preferences and dayTimes by every actor', async () => {
+test('48 of 48: the added calls me, preferences, dayTimes and onIt by every actor', async () => {
   const all = await world()
 
-  await expectAll(all, await callsOf(all, added), 36)
+  await expectAll(all, await callsOf(all, added), 48)
 })
 
 test('384 of 384: every change of a network by every role, on everybody, to every role', async () => {

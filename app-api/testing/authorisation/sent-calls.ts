@@ -1,7 +1,7 @@
 import type { CallName } from '@pillbox/shared/contract'
 import type { AppInMemory } from '../app-in-memory'
 import { handleFor } from '../../src/network/invite-handle'
-import { invitation, ours } from './world'
+import { invitation, missedHere, ours } from './world'
 
 const profile = {
   displayName: 'New name',
@@ -32,6 +32,7 @@ const bodies: Omit<Bodies, 'register' | 'login' | 'invite'> = {
   schedule: undefined,
   box,
   dayTimes: { morning: 420, noon: 720, evening: 1140, night: 0 },
+  onIt: { missedAt: missedHere, isOnIt: true },
   notification: undefined,
   network: undefined,
   modify: { targetUsers: ['vito'], targetRole: 'Member' },

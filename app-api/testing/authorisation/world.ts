@@ -9,6 +9,8 @@ import { actors, type Actor } from './actors'
 export const ours = 'PB-OURS-0001'
 export const theirs = 'PB-THEIRS-01'
 export const invitation = 'our-invitation'
+/** When our device told of a pill that was missed. */
+export const missedHere = '2026-11-20T15:57:00.000Z'
 export const theirInvitation = 'their-invitation'
 /** Whatever no refusal may tell: it is in every text that the world holds. */
 export const canary = /canary|@example\.test/i
@@ -69,7 +71,7 @@ async function fillDevices({ store: { db }, clock }: AppInMemory) {
   const told = Array.from({ length: 25 }, (_, seq) => ({
     ts: new Date(clock.now - seq * 60_000),
     seq,
-    code: '701',
+    code: seq === 3 ? '601' : '701',
     message: 'Canary was taken',
   }))
   for (const deviceId of [ours, theirs]) await keepTold(db, { deviceId, timezone }, told)

@@ -153,6 +153,10 @@ const rows: Row[] = [
   ['dayTimes', { night: 420 }, 422, 'Two times of the day can not be the same.'],
   ['dayTimes', { night: 0.5 }, 400],
   ['dayTimes', { midnight: 0 }, 400],
+  ['onIt', { missedAt: 'yesterday' }, 400],
+  ['onIt', { missedAt: '2026-11-20T15:58:00.000Z' }, 409, 'No pill was missed at this time.'],
+  ['onIt', { isOnIt: 'yes' }, 400],
+  ['onIt', { uid: 'olga' }, 400],
   ['modify', { targetUsers: [] }, 422],
   ['modify', { targetUsers: people(51) }, 422],
   ['modify', { targetUsers: ['vito', 'vito'] }, 200],
@@ -232,8 +236,8 @@ test.each([
 
 const ofDevice = names.filter((name) => endpoints[name].path.includes(':deviceId'))
 
-test.each(strangeIds)('the device %s is a 404 at all 15 calls', async (deviceId) => {
-  expect(ofDevice).toHaveLength(15)
+test.each(strangeIds)('the device %s is a 404 at all 16 calls', async (deviceId) => {
+  expect(ofDevice).toHaveLength(16)
   for (const name of ofDevice) {
     const body = await sentBody(name, 'olga', all)
     const answer = await all.call(name, {

@@ -13,6 +13,7 @@ import {
 } from '@pillbox/shared/ui'
 import { ChevronRight } from 'lucide-react'
 import { text } from '../text'
+import { OnIt } from './on-it'
 import { verdictSentence } from '../verdict-sentence'
 import { groundsOf, toneOf } from '../verdict-tone'
 
@@ -63,6 +64,7 @@ export function VerdictPanel({ deviceId, today }: { deviceId: string; today: Tod
               </Link>
             </Button>
           )}
+          {lastMissed && <OnIt deviceId={deviceId} today={today} verdict={verdict} />}
         </Stack>
       </HStack>
       <Box width={{ base: 'min(158px, 100%)', md: '100%' }}>

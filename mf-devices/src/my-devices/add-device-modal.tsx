@@ -5,7 +5,7 @@ import { CancelButton, Modal, useDialog } from '@pillbox/shared/ui/overlay'
 import { QrCode } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { text } from '../text'
-import { showRefusal } from './show-refusal'
+import { showRefusal } from '../show-refusal'
 
 type Props = { close: () => void; added: (device: DeviceListItem) => void }
 

@@ -1,8 +1,10 @@
 import {
   roleNames,
   verdictOf,
+  whoIsOnIt,
   type DeviceListItem,
   type GrantableRole,
+  type OnIt,
 } from '@pillbox/shared/domain'
 import { Link } from '@pillbox/shared/router'
 import { useClockTime } from '@pillbox/shared/session'
@@ -22,6 +24,12 @@ import { text } from '../text'
 import { verdictSentence } from '../verdict-sentence'
 import { groundsOf, toneOf } from '../verdict-tone'
 
+const areOnIt = (people: OnIt[]) =>
+  text.areOnIt(
+    people.filter(({ isYou }) => !isYou).map(({ name }) => name),
+    people.some(({ isYou }) => isYou),
+  )
+
 type Props = { device: DeviceListItem; role?: GrantableRole }
 
 /** One device as one link to its dashboard; its marks are words and shapes, not colour alone (spec 2). */
@@ -30,6 +38,7 @@ export function DeviceCard({ device, role }: Props) {
   const now = useNow()
   const time = useClockTime()
   const verdict = today && verdictOf(today, now)
+  const onIt = verdict ? whoIsOnIt(today, verdict) : []
   const tone = toneOf(verdict?.kind ?? 'no alarm')
   const { panel, foot } = groundsOf(tone)
   return (
@@ -63,6 +72,7 @@ export function DeviceCard({ device, role }: Props) {
             <ToneSign tone={tone} />
             <Text flex="1 1 5rem" fontWeight="semibold" lineHeight="1.4" textWrap="balance">
               {verdictSentence(verdict, { today, now, time })}
+              {onIt.length > 0 && ` ${areOnIt(onIt)}`}
             </Text>
           </HStack>
         )}

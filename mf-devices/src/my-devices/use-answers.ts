@@ -11,7 +11,7 @@ import { useDialog } from '@pillbox/shared/ui/overlay'
 import { useRef, useState } from 'react'
 import { text } from '../text'
 import { afterAnswer } from './carousel'
-import { showRefusal } from './show-refusal'
+import { showRefusal } from '../show-refusal'
 
 export type Answers = {
   invites: Invite[]

@@ -46,6 +46,12 @@ export const text: Text = {
   notKnown: (doses) => `জানা নেই: ${joined(doses)}।`,
   missedPill: ({ medicineName, box }) =>
     medicineName ? `${medicineName} (খোপ ${digits(box)})` : 'কী বাদ গেছে দেখুন',
+  iAmOnIt: 'আমি দেখছি',
+  notOnIt: 'আমি আর দেখছি না',
+  isOnIt: (name, since) => `${name} ${since} থেকে ব্যাপারটা দেখছেন।`,
+  youAreOnIt: (since) => `আপনি ${since} থেকে ব্যাপারটা দেখছেন। অন্যরা তা দেখতে পান।`,
+  areOnIt: (names, isYou) =>
+    isYou ? `${joined(['আপনি', ...names])} ব্যাপারটা দেখছেন।` : `${joined(names)} ব্যাপারটা দেখছেন।`,
   heardFrom: (when) => `বাক্সের শেষ খবর: ${when}`,
   needAttention: (names) =>
     names.length === 0

@@ -41,6 +41,12 @@ export const text: Text = {
   notKnown: (doses) => `पता नहीं: ${joined(doses)}।`,
   missedPill: ({ medicineName, box }) =>
     medicineName ? `${medicineName} (खाँचा ${box})` : 'देखें क्या छूटा',
+  iAmOnIt: 'यह मेरे ज़िम्मे',
+  notOnIt: 'अब यह मेरे ज़िम्मे नहीं',
+  isOnIt: (name, since) => `यह ${since} से ${name} के ज़िम्मे है।`,
+  youAreOnIt: (since) => `यह ${since} से आपके ज़िम्मे है। बाक़ी लोगों को भी यह दिखता है।`,
+  areOnIt: (names, isYou) =>
+    isYou ? `यह ${joined(['आप', ...names])} के ज़िम्मे है।` : `यह ${joined(names)} के ज़िम्मे है।`,
   heardFrom: (when) => `डिब्बे की आख़िरी ख़बर: ${when}`,
   needAttention: (names) =>
     names.length === 0 ? 'अभी किसी पर ध्यान देने की ज़रूरत नहीं।' : `${joined(names)} पर ध्यान दें।`,

@@ -7,6 +7,12 @@ import { readAnswer } from './read-answer'
 
 const deviceTimezone = { timezoneValue: 'Asia/Kolkata' }
 const told = { timestamp: '2026-11-20T02:32:00Z', code: '701', message: 'Taken' }
+const ravi = {
+  name: 'Ravi',
+  since: '2026-11-20T02:40:00Z',
+  missedAt: told.timestamp,
+  isYou: false,
+}
 const today = {
   timezone: 'Asia/Kolkata',
   boxes: [{ medicineName: 'Metformin', alarms: [480, 1200, 0, 0, 0] }],
@@ -14,6 +20,7 @@ const today = {
   began: '2026-01-05T06:00:00Z',
   heard: '2026-11-20T02:33:00Z',
   changed: null,
+  onIt: [ravi],
 }
 const sync = { status: true, syncedTime: null, updatedTime: null }
 
@@ -44,6 +51,7 @@ const whole: { [Name in CallName]: Answer<Name> } = {
   },
   schedule: { deviceInfo: [aBox()], role: 'Owner', deviceTimezone, today, dayTimes: usualDayTimes },
   dayTimes: {},
+  onIt: { onIt: [ravi] },
   box: aBox(),
   notification: {
     notifications: [{ id: 'n-1', ...told }],

@@ -25,7 +25,7 @@ import {
   type Fields,
   type Reader,
 } from './fields'
-import { readToday } from './today'
+import { readOnIt, readToday } from './today'
 
 const readZone = (value: unknown) => {
   const fields = needFields(value)
@@ -137,6 +137,7 @@ const readers: { [Name in CallName]: (body: unknown) => Answer<Name> } = {
   })),
   box: leftOpen(readSavedBox),
   dayTimes: unused,
+  onIt: leftOpen((fields) => ({ ...fields, onIt: readOnIt(fields.onIt) })),
   notification: object((fields) => ({
     ...fields,
     notifications: needList(fields.notifications, readNotification),

@@ -29,6 +29,11 @@ export const sessionUser = z.object({
   language: z.optional(language),
 })
 
+/** Who said that they look after a missed pill. It is ours. */
+export const onIt = z.array(
+  z.object({ name: z.string(), since: z.string(), missedAt: z.string(), isYou: z.boolean() }),
+)
+
 /** What is known of a device's own day. It is ours: a server as specified does not tell it. */
 export const today = z.object({
   timezone: z.string(),
@@ -46,6 +51,7 @@ export const today = z.object({
   began: z.nullable(z.string()),
   heard: z.nullable(z.string()),
   changed: z.nullable(z.string()),
+  onIt: z.optional(onIt),
 })
 
 export const deviceListItem = z.object({

@@ -1,8 +1,8 @@
 type Endpoint = { method: 'GET' | 'POST' | 'DELETE'; path: `/app-api/${string}` }
 
 /**
- * Every call of the web app, in the order of spec 7; `me` (readings A35), `preferences` and
- * `dayTimes` are ours.
+ * Every call of the web app, in the order of spec 7; `me` (readings A35), `preferences`,
+ * `dayTimes` and `onIt` are ours.
  */
 export const endpoints = {
   register: { method: 'POST', path: '/app-api/user/register' },
@@ -24,6 +24,7 @@ export const endpoints = {
   schedule: { method: 'GET', path: '/app-api/device/:deviceId/schedule' },
   box: { method: 'POST', path: '/app-api/device/:deviceId/box' },
   dayTimes: { method: 'POST', path: '/app-api/device/:deviceId/day-times' },
+  onIt: { method: 'POST', path: '/app-api/device/:deviceId/on-it' },
   notification: { method: 'GET', path: '/app-api/device/:deviceId/notification' },
   network: { method: 'GET', path: '/app-api/device/:deviceId/network' },
   modify: { method: 'POST', path: '/app-api/device/:deviceId/network/modify' },

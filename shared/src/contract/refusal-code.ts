@@ -32,6 +32,7 @@ export type RefusalCode =
   | 'path_unknown'
   | 'person_protected'
   | 'role_too_low'
+  | 'nothing_missed'
   | 'stale_box'
   | 'too_large'
   | 'too_many'

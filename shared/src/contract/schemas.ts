@@ -12,6 +12,7 @@ import {
   invite,
   language,
   networkUser,
+  onIt,
   role,
   sessionUser,
   sync,
@@ -131,6 +132,12 @@ export const schemas = {
     answer: z.partial(box),
   },
   dayTimes: { body: dayTimes, answer: nothing },
+  /** The caller looks after what was missed at this instant, or does not any more. */
+  onIt: {
+    body: z.strictObject({ missedAt: z.iso.datetime(), isOnIt: z.boolean() }),
+    /** Who looks after it now; `{}` from a server that does not tell. */
+    answer: z.object({ onIt: z.optional(onIt) }),
+  },
   notification: {
     query: z.strictObject({ token: z.optional(z.string()), filter: z.optional(z.string()) }),
     answer: z.object({

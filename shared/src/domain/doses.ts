@@ -4,6 +4,12 @@ import { limits } from './limits'
 import { localMinutes, startOfDay } from './local-minutes'
 import { boxOf, kindOf } from './notification'
 
+/**
+ * Who said that they look after a missed pill: since when, and after which one (ISO instants), and
+ * whether it is the person who asks.
+ */
+export type OnIt = { name: string; since: string; missedAt: string; isYou: boolean }
+
 /** What is known of a device's own day (spec 3: device info, notifications, zone). */
 export type Today = {
   /** IANA zone of the device. */
@@ -29,6 +35,8 @@ export type Today = {
   heard: string | null
   /** ISO instant of the last change of its schedule; null when never. */
   changed: string | null
+  /** Who looks after what was missed, soonest first; left out when nobody does. */
+  onIt?: OnIt[] | undefined
 }
 
 /**

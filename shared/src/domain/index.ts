@@ -34,7 +34,7 @@ export {
   type DayTimes,
 } from './day-times'
 export { addDeviceProblems, newDevice, type DeviceListItem, type Sync } from './device'
-export { dosesOf, type Dose, type DoseState, type Today } from './doses'
+export { dosesOf, type Dose, type DoseState, type OnIt, type Today } from './doses'
 export type { Invite } from './invite'
 export { languages, type Language } from '@pillbox/shared/language'
 export { languageOf } from './language-of'
@@ -69,6 +69,7 @@ export {
   boxStateNames,
   urgencyOf,
   verdictOf,
+  whoIsOnIt,
   type BoxState,
   type Verdict,
   type VerdictKind,

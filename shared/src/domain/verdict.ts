@@ -1,6 +1,6 @@
 import { isActive } from './alarm'
 import { isEmpty } from './box'
-import { dosesOf, isYesterdayUnknown, type Dose, type Today } from './doses'
+import { dosesOf, isYesterdayUnknown, type Dose, type OnIt, type Today } from './doses'
 import { localMinutes, startOfDay } from './local-minutes'
 import { boxOf, kindOf } from './notification'
 import { text } from './text'
@@ -28,10 +28,10 @@ export type Verdict = {
   of: number
   missed: number
   /**
-   * The pill that it last told to be missed, at this minute of its day; box 0 when it named none, and
-   * no medicine when the schedule was changed since.
+   * The pill that it last told to be missed, at this instant (ISO) and minute of its day; box 0 when
+   * it named none, and no medicine when the schedule was changed since.
    */
-  lastMissed: { minute: number; box: number; medicineName: string } | undefined
+  lastMissed: { timestamp: string; minute: number; box: number; medicineName: string } | undefined
   /** The doses that nobody knows of. */
   notKnown: Dose[]
   /** The doses that ring now or soon: the box has not said yet. */
@@ -48,6 +48,7 @@ function countsOf({ told, timezone, boxes, changed }: Today, now: number) {
   const local = localMinutes(now, timezone)
   const ofToday = told
     .map(({ timestamp, code }) => ({
+      timestamp,
       kind: kindOf(code),
       box: boxOf(code) ?? 0,
       at: localMinutes(Date.parse(timestamp), timezone),
@@ -62,6 +63,7 @@ function countsOf({ told, timezone, boxes, changed }: Today, now: number) {
     taken: ofToday.filter(({ kind }) => kind === 'taken').length,
     missed: missed.length,
     lastMissed: last && {
+      timestamp: last.timestamp,
       minute: last.at - startOfDay(last.at),
       box: last.box,
       medicineName: (!last.isBeforeChange && boxes[last.box - 1]?.medicineName) || '',
@@ -129,6 +131,11 @@ export function verdictOf(today: Today, now: number): Verdict {
       ),
     ),
   }
+}
+
+/** Who looks after the pill that was missed last: a later one has to be looked after anew. */
+export function whoIsOnIt({ onIt = [] }: Today, { lastMissed }: Verdict): OnIt[] {
+  return onIt.filter(({ missedAt }) => missedAt === lastMissed?.timestamp)
 }
 
 /** Where a device stands in a list: trouble first, then what is not known, then the rest. */

@@ -23,7 +23,7 @@ export const acceptInvite = route('acceptInvite', {
     const { deviceId } = accepted
     const item = await deviceItem(db, { uid, deviceId, missedSince: missedSince(clock()) })
     if (item === undefined) throw unknownInvite()
-    const today = (await todayOf(services, [deviceId])).get(deviceId)
+    const today = (await todayOf({ ...services, uid }, [deviceId])).get(deviceId)
     return { ...item, today }
   },
 })

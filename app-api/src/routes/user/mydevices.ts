@@ -10,7 +10,7 @@ export const myDevices = route('myDevices', {
   async run({ caller: { uid }, services }) {
     const since = missedSince(services.clock())
     const listed = await deviceList(services.db, { uid, role: 'Owner', missedSince: since })
-    const devices = await withToday(services, listed)
+    const devices = await withToday({ ...services, uid }, listed)
     return { devices, firstSteps: await firstSteps(services, { uid, devices }) }
   },
 })

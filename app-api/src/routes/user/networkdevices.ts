@@ -9,6 +9,6 @@ export const networkDevices = route('networkDevices', {
   async run({ input: { targetRole }, caller: { uid }, services }) {
     const since = missedSince(services.clock())
     const devices = await deviceList(services.db, { uid, role: targetRole, missedSince: since })
-    return { devices: await withToday(services, devices) }
+    return { devices: await withToday({ ...services, uid }, devices) }
   },
 })

@@ -30,6 +30,7 @@ export async function unclaimDevice(tx: Database, deviceId: string): Promise<voi
     'invite_mail',
     'ownership_change',
     'notification',
+    'on_it',
     'day_metric',
     'push_notice',
   ] as const

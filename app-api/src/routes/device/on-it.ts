@@ -1,0 +1,27 @@
+import { route } from '../../calls/route'
+import { changeDevice } from '../../devices/change-device'
+import { asTold } from '../../devices/who-is-on-it'
+import { nothingMissed } from '../../refusals'
+import { forgetOnItBefore, goOffIt, goOnIt, onItSince, wasMissedAt } from '../../store/events/on-it'
+
+const day = 24 * 3_600_000
+
+/** Says whether the caller looks after what was missed at an instant, and answers who does. */
+export const onIt = route('onIt', {
+  access: 'Viewer',
+  async run({ input: { missedAt, isOnIt }, caller, services }) {
+    const { uid } = caller
+    const at = new Date(missedAt)
+    const change = { services, caller, from: 'Viewer' } as const
+    return changeDevice(change, async ({ tx, deviceId, now }) => {
+      if (!(await wasMissedAt(tx, deviceId, at))) throw nothingMissed()
+      const place = { deviceId, missedAt: at, uid }
+      if (isOnIt) await goOnIt(tx, { ...place, since: now })
+      else await goOffIt(tx, place)
+      await forgetOnItBefore(tx, deviceId, new Date(+now - services.keepEventsDays * day))
+      const people = await onItSince(tx, [deviceId], at)
+      const ofThis = people.filter((each) => +each.missedAt === +at)
+      return { onIt: ofThis.map((each) => asTold(each, uid)) }
+    })
+  },
+})

@@ -1,0 +1,73 @@
+import { kindDigits } from '@pillbox/shared/domain'
+import type { Database } from '../tables'
+
+/** A person who looks after what a device told to be missed at an instant. */
+export type PersonOnIt = {
+  deviceId: string
+  missedAt: Date
+  uid: string
+  name: string
+  since: Date
+}
+
+/** Who looks after what these devices told to be missed from `since` on, soonest first. */
+export async function onItSince(
+  db: Database,
+  deviceIds: string[],
+  since: Date,
+): Promise<PersonOnIt[]> {
+  if (deviceIds.length === 0) return []
+  return db
+    .selectFrom('on_it')
+    .innerJoin('app_user', 'app_user.uid', 'on_it.uid')
+    .select(['device_id as deviceId', 'missed_at as missedAt', 'on_it.uid', 'since'])
+    .select('display_name as name')
+    .where('device_id', 'in', deviceIds)
+    .where('missed_at', '>=', since)
+    .orderBy('since')
+    .orderBy('on_it.uid')
+    .execute()
+}
+
+/** Did the device tell that a pill was missed at this instant? */
+export async function wasMissedAt(db: Database, deviceId: string, at: Date): Promise<boolean> {
+  const told = await db
+    .selectFrom('notification')
+    .select('seq')
+    .where('device_id', '=', deviceId)
+    .where('ts', '=', at)
+    .where('code', 'like', `${kindDigits.missed}%`)
+    .executeTakeFirst()
+  return told !== undefined
+}
+
+type Place = { deviceId: string; missedAt: Date; uid: string }
+
+/** Notes that a person looks after it; who does already keeps their time. */
+export async function goOnIt(tx: Database, { since, ...place }: Place & { since: Date }) {
+  const { deviceId: device_id, missedAt: missed_at, uid } = place
+  await tx
+    .insertInto('on_it')
+    .values({ device_id, missed_at, uid, since })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Notes that a person does not look after it any more. */
+export async function goOffIt(tx: Database, { deviceId, missedAt, uid }: Place): Promise<void> {
+  await tx
+    .deleteFrom('on_it')
+    .where('device_id', '=', deviceId)
+    .where('missed_at', '=', missedAt)
+    .where('uid', '=', uid)
+    .execute()
+}
+
+/** Forgets who looked after what was missed before an instant. */
+export async function forgetOnItBefore(tx: Database, deviceId: string, before: Date) {
+  await tx
+    .deleteFrom('on_it')
+    .where('device_id', '=', deviceId)
+    .where('missed_at', '<', before)
+    .execute()
+}
