@@ -33,6 +33,7 @@ test('every problem is said at once', () => {
     NODE_ENV: 'production',
     COHORT_SECRET: 'x',
     RELEASES_STORE: 'ftp://pills',
+    QR_SCAN: 'yes',
   }
 
   expect(readConfig(env)).toEqual({
@@ -40,11 +41,17 @@ test('every problem is said at once', () => {
       expect.stringContaining('PORT'),
       expect.stringContaining('CHANNEL'),
       expect.stringContaining('COHORT_SECRET'),
+      expect.stringContaining('QR_SCAN'),
       expect.stringContaining('API_URL'),
       expect.stringContaining('NODE_ENV is production'),
       expect.stringContaining('RELEASES_STORE must be a folder'),
     ],
   })
+})
+
+test('the camera reads the ids of devices where that is switched on, and nowhere else', () => {
+  expect(readConfig({ QR_SCAN: 'on' })).toMatchObject({ config: { settings: { qrScan: true } } })
+  expect(readConfig({})).toMatchObject({ config: { settings: { qrScan: false } } })
 })
 
 test('what browsers report is set by three variables', () => {

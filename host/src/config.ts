@@ -77,6 +77,7 @@ function readSettings(env: Environment, emulator: boolean, beaconShare: number):
     product: 'Pillbox Companion',
     identity: { projectId, apiKey, authDomain, emulator, mailPage: emulator ? '/mail' : null },
     beaconShare,
+    qrScan: env.QR_SCAN === 'on',
   }
 }
 
@@ -94,6 +95,10 @@ function problemsOf(config: Config, env: Environment): string[] {
     [
       !env.PUBLIC_ORIGIN || isOrigin(env.PUBLIC_ORIGIN),
       `PUBLIC_ORIGIN is not an http(s) origin: ${env.PUBLIC_ORIGIN}`,
+    ],
+    [
+      ['on', 'off', ''].includes(env.QR_SCAN ?? ''),
+      `QR_SCAN is neither on nor off: ${env.QR_SCAN}`,
     ],
     [isOrigin(apiUrl), `API_URL is not an http(s) origin: ${apiUrl}`],
     [

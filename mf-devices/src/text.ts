@@ -115,6 +115,14 @@ const english = {
   deviceIdHint: 'It is printed under your pill box.',
   scan: 'Scan QR code',
   scanComing: 'QR scan comming soon!',
+  stopScan: 'Stop scanning',
+  camera: 'Camera',
+  holdBeforeCamera: 'Hold the QR code under the box before the camera.',
+  scanned: 'The Device ID was read.',
+  scanFailed: {
+    'not allowed': 'The camera is not allowed. Allow it in your browser, or type the Device ID.',
+    'no camera': 'No camera could be used. Please type the Device ID.',
+  },
   add: 'Add',
   deviceAdded: 'Device Added.',
 

@@ -1,5 +1,4 @@
-import { atLeast, type Role } from '@pillbox/shared/domain'
-import { isDeviceId } from '../devices/device-id'
+import { atLeast, isDeviceId, type Role } from '@pillbox/shared/domain'
 import { networkOf } from '@pillbox/shared/server'
 import type { FastifyRequest } from 'fastify'
 import { noSession, roleTooLow, unknownDevice } from '../refusals'

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { isDeviceId } from '../devices/device-id'
+import { isDeviceId } from '@pillbox/shared/domain'
 import { unknownKey } from '../refusals'
 import { hashOf } from '../sessions/session'
 import { keyHashOf } from '../store/devices/device-keys'

@@ -54,6 +54,14 @@ test('on a page with health data only our own may be asked, framed or run', () =
   })
 })
 
+test('no page may use the camera unless it reads the ids of devices', () => {
+  const permissionsOf = (qrScan: boolean) =>
+    headersOf('strict', [], { ...settings, qrScan })['permissions-policy']
+
+  expect(permissionsOf(false)).toMatch(/^camera=\(\), /)
+  expect(permissionsOf(true)).toMatch(/^camera=\(self\), /)
+})
+
 test('a page to sign in adds what the provider needs, and nothing else', () => {
   expect(policyOf('identity')).toEqual({
     ...policyOf('strict'),

@@ -19,8 +19,10 @@ const FOR_DOCUMENTS = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 }
+
+const permissions = ({ qrScan }: HostSettings) =>
+  `camera=(${qrScan ? 'self' : ''}), microphone=(), geolocation=(), payment=()`
 
 /** Which policy the document at this path gets. */
 export function policyKindOf(pathname: string): PolicyKind {
@@ -40,6 +42,7 @@ export function documentHeaders(
   const isIdentity = kind === 'identity'
   const fixed: Headers = {
     ...FOR_DOCUMENTS,
+    'permissions-policy': permissions(settings),
     ...(isIdentity ? {} : { 'integrity-policy': 'blocked-destinations=(script), endpoints=(csp)' }),
   }
   const [before = '', between = '', after = ''] = directives(kind, settings, localOrigins)

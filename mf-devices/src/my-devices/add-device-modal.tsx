@@ -1,11 +1,13 @@
-import { api } from '@pillbox/shared/client'
+import { api, hostSettings } from '@pillbox/shared/client'
 import { addDeviceProblems, newDevice, type DeviceListItem } from '@pillbox/shared/domain'
 import { Button, Form, HStack, IconButton, Text, TextField, toasts } from '@pillbox/shared/ui'
 import { CancelButton, Modal, useDialog } from '@pillbox/shared/ui/overlay'
-import { QrCode } from 'lucide-react'
+import { QrCode, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { text } from '../text'
 import { showRefusal } from '../show-refusal'
+import { Scan } from './scan/scan'
+import type { ScanFailure } from './scan/use-scan'
 
 type Props = { close: () => void; added: (device: DeviceListItem) => void }
 
@@ -16,6 +18,7 @@ export function AddDeviceModal({ close, added }: Props) {
   const [problems, setProblems] = useState<ReturnType<typeof addDeviceProblems>>({})
   const idField = useRef<HTMLInputElement>(null)
   const nicknameField = useRef<HTMLInputElement>(null)
+  const [isScanning, setIsScanning] = useState(false)
   const isChanged = deviceId !== '' || nickname !== ''
   const dialog = useDialog(close, isChanged)
 
@@ -30,6 +33,23 @@ export function AddDeviceModal({ close, added }: Props) {
       toasts.success(text.deviceAdded)
       added(newDevice(device, told))
     }, showRefusal)
+  }
+
+  function scan() {
+    if (hostSettings().qrScan) setIsScanning(!isScanning)
+    else toasts.info(text.scanComing)
+  }
+
+  function read(id: string) {
+    setIsScanning(false)
+    setDeviceId(id)
+    toasts.success(text.scanned)
+    nicknameField.current?.focus()
+  }
+
+  function scanFailed(why: ScanFailure) {
+    setIsScanning(false)
+    toasts.failure(text.scanFailed[why])
   }
 
   return (
@@ -55,18 +75,8 @@ export function AddDeviceModal({ close, added }: Props) {
           problem={problems.deviceId}
           autoComplete="off"
         >
-          <HStack justify="space-between" width="full">
-            <Text color="fg.muted">{text.deviceIdHint}</Text>
-            <IconButton
-              type="button"
-              variant="outline"
-              size="xl"
-              aria-label={text.scan}
-              onClick={() => toasts.info(text.scanComing)}
-            >
-              <QrCode />
-            </IconButton>
-          </HStack>
+          <WhereItIs isScanning={isScanning} scan={scan} />
+          {isScanning && <Scan read={read} failed={scanFailed} />}
         </TextField>
         <TextField
           ref={nicknameField}
@@ -78,5 +88,23 @@ export function AddDeviceModal({ close, added }: Props) {
         />
       </Form>
     </Modal>
+  )
+}
+
+/** Where the id is printed, and the button to read it there. */
+function WhereItIs({ isScanning, scan }: { isScanning: boolean; scan: () => void }) {
+  return (
+    <HStack justify="space-between" width="full">
+      <Text color="fg.muted">{text.deviceIdHint}</Text>
+      <IconButton
+        type="button"
+        variant="outline"
+        size="xl"
+        aria-label={isScanning ? text.stopScan : text.scan}
+        onClick={scan}
+      >
+        {isScanning ? <X /> : <QrCode />}
+      </IconButton>
+    </HStack>
   )
 }

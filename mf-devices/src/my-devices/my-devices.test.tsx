@@ -1,13 +1,24 @@
 import type { DeviceListItem, Today } from '@pillbox/shared/domain'
 import { dispatch, session$ } from '@pillbox/shared/session'
-import { aDevice, anInvite, answering, aUser, refusal, renderScreen } from '@pillbox/shared/testing'
+import {
+  aDevice,
+  anInvite,
+  answering,
+  aUser,
+  hostPage,
+  refusal,
+  renderScreen,
+} from '@pillbox/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { MyDevices } from './my-devices'
 
 const none = { devices: [] }
 const noInvites = { invites: [] }
 
-beforeEach(() => dispatch({ type: 'LOGIN', user: aUser({ nicknames: {} }) }))
+beforeEach(() => {
+  hostPage({})
+  dispatch({ type: 'LOGIN', user: aUser({ nicknames: {} }) })
+})
 
 async function openDialog() {
   const { user } = renderScreen(<MyDevices />)

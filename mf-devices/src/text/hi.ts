@@ -46,7 +46,7 @@ export const text: Text = {
   isOnIt: (name, since) => `यह ${since} से ${name} के ज़िम्मे है।`,
   youAreOnIt: (since) => `यह ${since} से आपके ज़िम्मे है। बाक़ी लोगों को भी यह दिखता है।`,
   areOnIt: (names, isYou) =>
-    isYou ? `यह ${joined(['आप', ...names])} के ज़िम्मे है।` : `यह ${joined(names)} के ज़िम्मे है।`,
+    `यह ${[isYou && 'आपके', names.length > 0 && `${joined(names)} के`].filter(Boolean).join(' और ')} ज़िम्मे है।`,
   heardFrom: (when) => `डिब्बे की आख़िरी ख़बर: ${when}`,
   needAttention: (names) =>
     names.length === 0 ? 'अभी किसी पर ध्यान देने की ज़रूरत नहीं।' : `${joined(names)} पर ध्यान दें।`,
@@ -96,6 +96,14 @@ export const text: Text = {
   deviceIdHint: 'यह आपके दवा के डिब्बे के नीचे छपा है।',
   scan: 'QR कोड स्कैन करें',
   scanComing: 'QR स्कैन जल्दी ही आएगा!',
+  stopScan: 'स्कैन बंद करें',
+  camera: 'कैमरा',
+  holdBeforeCamera: 'डिब्बे के नीचे छपे QR कोड को कैमरे के सामने रखें।',
+  scanned: 'डिब्बे का नंबर पढ़ लिया गया।',
+  scanFailed: {
+    'not allowed': 'कैमरे की अनुमति नहीं है। ब्राउज़र में अनुमति दें, या डिब्बे का नंबर लिखें।',
+    'no camera': 'कैमरा नहीं चल सका। कृपया डिब्बे का नंबर लिखें।',
+  },
   add: 'जोड़ें',
   deviceAdded: 'डिब्बा जुड़ गया।',
 

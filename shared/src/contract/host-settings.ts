@@ -12,4 +12,6 @@ export type HostSettings = {
   }
   /** Share of browsers that report how remotes run (`Beacon`), 0 to 1. */
   beaconShare: number
+  /** May a device's id be read by the camera? Left out by a host that does not know of it. */
+  qrScan?: boolean
 }

@@ -15,6 +15,11 @@ export type DeviceListItem = {
   today?: Today | undefined
 }
 
+const deviceIdForm = /^[\w-]{4,64}$/
+
+/** Can this be the id of a device at all? */
+export const isDeviceId = (id: string): boolean => deviceIdForm.test(id)
+
 /** Why a new device's id and nickname are refused, field by field; empty when both are fine (spec 5). */
 export function addDeviceProblems(device: { deviceId: string; nickname: string }) {
   const problems: { deviceId?: string; nickname?: string } = {}

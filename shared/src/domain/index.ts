@@ -33,7 +33,7 @@ export {
   type DayTimeName,
   type DayTimes,
 } from './day-times'
-export { addDeviceProblems, newDevice, type DeviceListItem, type Sync } from './device'
+export { addDeviceProblems, isDeviceId, newDevice, type DeviceListItem, type Sync } from './device'
 export { dosesOf, type Dose, type DoseState, type OnIt, type Today } from './doses'
 export type { Invite } from './invite'
 export { languages, type Language } from '@pillbox/shared/language'

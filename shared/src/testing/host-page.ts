@@ -18,6 +18,7 @@ export function aRoom(name: string, change: Partial<LiveRoom> = {}): LiveRoom {
 /** Writes into the document what the host inlines in its page: settings and release document. */
 export function hostPage(page: {
   mailPage?: string | null
+  qrScan?: boolean
   remotes?: Record<string, LiveRoom>
 }): void {
   const settings: HostSettings = {
@@ -30,6 +31,7 @@ export function hostPage(page: {
       mailPage: page.mailPage ?? null,
     },
     beaconShare: 0,
+    qrScan: page.qrScan ?? false,
   }
   const releases: LiveMap = {
     schema: 'releases/v1/resolved',

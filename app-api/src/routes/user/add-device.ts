@@ -1,5 +1,4 @@
-import { addDeviceProblems } from '@pillbox/shared/domain'
-import { isDeviceId } from '../../devices/device-id'
+import { addDeviceProblems, isDeviceId } from '@pillbox/shared/domain'
 import { todayOf } from '../../devices/today'
 import { alreadyYours, deviceUnavailable } from '../../refusals'
 import { route } from '../../calls/route'
