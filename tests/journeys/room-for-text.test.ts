@@ -91,7 +91,10 @@ test('a bar stays under the finger while the day above it becomes shorter or lon
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   const heights = new Set<number>()
   const moves: number[] = []
-  for (const bar of (await toolbar.getByRole('button').all()).slice(-7)) {
+  const bars = toolbar.getByRole('button')
+  const all = await bars.count()
+  for (let index = all - 7; index < all; index += 1) {
+    const bar = bars.nth(index)
     const topOf = () => bar.evaluate((button) => button.getBoundingClientRect().top)
     const before = await topOf()
     await bar.press('Enter')

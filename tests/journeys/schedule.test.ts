@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expectNoProblems, loadAgain } from '../support/browser'
 import { aFamily } from '../support/family'
-import { signIn } from '../support/people'
+import { postFrom, signIn } from '../support/people'
 import { theProduct } from '../support/product'
 
 const { stack, visit } = theProduct()
@@ -113,8 +113,8 @@ async function take(page: Page, deviceId: string, { box, pills }: { box: number;
     box,
   }))
   const headers = { authorization: `Bearer ${deviceId}.key-of-${deviceId}` }
-  const answer = await page.request.post('/device-api/v1/events', { headers, data: { events } })
-  expect(await answer.json()).toMatchObject({ accepted: pills })
+  const answer = await postFrom(page, '/device-api/v1/events', { headers, data: { events } })
+  expect(answer).toMatchObject({ accepted: pills })
 }
 
 test('a box that runs low is listed on home and filled up in two presses', async () => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expectNoProblems } from '../support/browser'
 import { aPerson } from '../support/family'
-import { signIn } from '../support/people'
+import { postFrom, signIn } from '../support/people'
 import { theProduct } from '../support/product'
 
 const { stack, visit } = theProduct()
@@ -91,10 +91,10 @@ test('eight boxes with two alarms each take less than half the actions', async (
   const visitor = await visit()
   const { page } = visitor
   await signIn(page, email)
-  const added = await page.request.post('/app-api/user/add-device', {
+  const added = await postFrom(page, '/app-api/user/add-device', {
     data: { deviceId, nickname: 'Dadi' },
   })
-  expect(added.ok()).toBe(true)
+  expect(added).toMatchObject({ id: deviceId })
   await page.goto(`/device/${deviceId}/schedule`)
   await addAlarms(page, 1).waitFor()
 

@@ -43,3 +43,22 @@ export async function readsIn(page: Page, language: 'en' | 'hi' | 'bn'): Promise
   await page.goto('/signin')
   await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
 }
+
+/** Has a page ask the server for something, as the person who is signed in there, and gives the answer. */
+export function postFrom(
+  page: Page,
+  path: string,
+  { data, headers = {} }: { data: object; headers?: Record<string, string> },
+): Promise<unknown> {
+  return page.evaluate(
+    async ([to, body, more]) => {
+      const answer = await fetch(to, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...more },
+        body,
+      })
+      return answer.json() as Promise<unknown>
+    },
+    [path, JSON.stringify(data), headers] as const,
+  )
+}
