@@ -56,7 +56,7 @@ async function addDevice(tx: Database, deviceId: string, uid: string, now: Date)
         .toJSDate(),
       seq: 1 + ago * hours.length + n,
       code: n === 1 ? '602' : '701',
-      message: 'Metformin was taken from box 1.',
+      medicine: 'Metformin',
     })),
   )
   await markSeen(

@@ -66,11 +66,9 @@ export const missedAfter = { minutes: 30 }
 /** What a box tells when its pills were taken, and when not. */
 export const takenFrom = (box: number, medicineName: string) => ({
   code: codeOf('taken', box),
-  message: `${medicineName} was taken from box ${box}.`,
   medicine: medicineName,
 })
 export const missedIn = (box: number, medicineName: string) => ({
   code: codeOf('missed', box),
-  message: `${medicineName} in box ${box} was not taken in time.`,
   medicine: medicineName,
 })

@@ -30,24 +30,18 @@ export const boxes: DemoBox[] = [
 const taken = boxes.map(({ medicineName }, index) => takenFrom(index + 1, medicineName))
 
 // Newest first. What is not in this list was taken.
-const others: Record<number, { code: string; message: string }> = {
-  1: { code: codeOf('missed', 2), message: 'मेटफॉर्मिन in box 2 was not taken in time.' },
-  5: {
-    code: codeOf('wrong pill', 3),
-    message: 'Box 3 was opened, but it was the time of another box.',
-  },
-  9: { code: codeOf('low pills', 4), message: 'Box 4 has only a few pills left.' },
-  12: { code: codeOf('missed', 1), message: 'Metformin in box 1 was not taken in time.' },
-  16: { code: codeOf('no pills', 4), message: 'Box 4 has no pills left.' },
-  20: { code: '900', message: 'The device was switched on.' },
-  24: { code: '400', message: 'The battery of the device is low.' },
-  29: { code: codeOf('missed', 3), message: 'Paracetamol in box 3 was not taken in time.' },
-  33: {
-    code: codeOf('wrong pill', 1),
-    message: 'Box 1 was opened, but it was the time of another box.',
-  },
-  37: { code: codeOf('low pills', 2), message: 'Box 2 has only a few pills left.' },
-  41: { code: codeOf('missed', 4), message: 'Atorvastatin in box 4 was not taken in time.' },
+const others: Record<number, Pick<Told, 'code' | 'medicine'>> = {
+  1: missedIn(2, 'मेटफॉर्मिन'),
+  5: { code: codeOf('wrong pill', 3) },
+  9: { code: codeOf('low pills', 4) },
+  12: missedIn(1, 'Metformin'),
+  16: { code: codeOf('no pills', 4) },
+  20: { code: '900' },
+  24: { code: '400' },
+  29: missedIn(3, 'Paracetamol'),
+  33: { code: codeOf('wrong pill', 1) },
+  37: { code: codeOf('low pills', 2) },
+  41: missedIn(4, 'Atorvastatin'),
 }
 
 type Dose = { at: DateTime; box: number; medicineName: string }
@@ -88,7 +82,7 @@ function toldBefore(now: Date, timezone: string, first: number): Omit<Told, 'seq
     const ts = possible[Math.floor((place * possible.length) / rest)] ?? now
     const index = first + place
     const told = others[index] ?? taken[index % taken.length]
-    return { ts, code: told?.code ?? '', message: told?.message ?? '' }
+    return { ts, code: '', ...told }
   })
 }
 

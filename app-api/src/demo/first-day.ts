@@ -25,7 +25,6 @@ export function firstDay(now: Date): DemoHome {
         ts: new Date(+now - 58 * minute),
         seq: 1,
         code: '900',
-        message: 'The device was switched on.',
       },
       { ts: new Date(firstPill), seq: 2, ...takenFrom(1, 'Amlodipine') },
     ],

@@ -13,12 +13,12 @@ const boxes = medicines.map((medicineName) => ({
 }))
 
 /** Most were taken; few were missed, so that a page of 20 may hold none of them. */
-function toldBy(index: number): Pick<Told, 'code' | 'message'> {
+function toldBy(index: number): Pick<Told, 'code' | 'medicine'> {
   const box = (index % medicines.length) + 1
   const medicineName = medicines[box - 1] ?? ''
   if (index % 97 === 60) return missedIn(box, medicineName)
   if (index % 500 !== 499) return takenFrom(box, medicineName)
-  return { code: codeOf('low pills', box), message: `Box ${box} has only a few pills left.` }
+  return { code: codeOf('low pills', box) }
 }
 
 /** A device that told 5,000 things in 60 days. */

@@ -1,4 +1,4 @@
-import { codeOf, limits, type Box } from '@pillbox/shared/domain'
+import { codeOf, limits } from '@pillbox/shared/domain'
 import * as z from 'zod/mini'
 
 const kinds = {
@@ -41,16 +41,3 @@ export type BoxEvent = Exclude<DeviceEvent, { type: 'sync' }>
 
 /** The code of an event (spec 3). */
 export const codeOfEvent = ({ type, box }: BoxEvent) => codeOf(kinds[type], box)
-
-/** The sentence of an event; it names the medicine that the box had when the event arrived. */
-export function messageOf({ type, box }: BoxEvent, boxes: Pick<Box, 'medicineName'>[]): string {
-  const medicine = boxes[box - 1]?.medicineName || 'The pill'
-  const sentences: Record<BoxEventType, string> = {
-    taken: `${medicine} was taken from box ${box}.`,
-    missed: `${medicine} in box ${box} was not taken in time.`,
-    wrong: `Box ${box} was opened, but it was the time of another box.`,
-    low: `Box ${box} has only a few pills left.`,
-    none: `Box ${box} has no pills left.`,
-  }
-  return sentences[type]
-}

@@ -8,6 +8,7 @@ const now = new Date('2026-11-20T16:00:00Z')
 const dadi = 'PB-DEMO-0001'
 const papa = 'PB-DEMO-0002'
 
+type Told = { code: string; message: string }
 type Sent = { events: object[]; bearer?: string }
 
 const bearerOf = (deviceId: string) => `Bearer ${deviceId}.${demoKeyOf(deviceId)}`
@@ -56,7 +57,9 @@ test('each kind of event gets its code, its sentence and its place in the day', 
   expect(answer.json()).toEqual({ accepted: 6, repeated: 0, ignored: [] })
   const [today] = await memory.days()
   expect(today.metrics).toEqual({ pillsTaken: 1, pillsMissed: 1 })
-  expect((await memory.kept()).map(({ code, message }) => [code, message])).toEqual([
+  expect((await memory.kept()).map(({ message }) => message)).toEqual(Array(5).fill(null))
+  const told = today.notifications.map(({ code, message }: Told) => [code, message])
+  expect(told.reverse()).toEqual([
     ['702', 'The pill was taken from box 2.'],
     ['602', 'The pill in box 2 was not taken in time.'],
     ['102', 'Box 2 was opened, but it was the time of another box.'],
@@ -203,8 +206,10 @@ test('a pill missed now is queued for the people of the device, once for its tim
   await send(memory, { events })
 
   const notices = await memory.store.db.selectFrom('push_notice').selectAll().execute()
+  const due = '2026-11-20T15:30:00.000Z'
+  const stands = { taken: 0, of: 2 }
   expect(notices).toMatchObject([
-    { device_id: papa, body: 'The pill of 21:00 was missed. 0 of 2 taken today.' },
+    { device_id: papa, notice: { kind: 'missed', at: due, timezone: 'Asia/Kolkata', stands } },
   ])
 })
 

@@ -7,7 +7,7 @@ import { boxesOf, noteHeard, noteSync } from '../store/devices/devices'
 import { keepTold, markSeen, type Teller } from '../store/events/device-events'
 import { withWeeks } from '../store/events/event-weeks'
 import type { Database } from '../store/tables'
-import { codeOfEvent, messageOf, type BoxEvent, type DeviceEvent } from './device-event'
+import { codeOfEvent, type BoxEvent, type DeviceEvent } from './device-event'
 
 const day = 24 * 3_600_000
 /** A clock may be this much ahead of ours. */
@@ -55,7 +55,6 @@ async function keepEvents(
     ts: new Date(timeOf(event)),
     seq: event.seq,
     code: codeOfEvent(event),
-    message: messageOf(event, boxes),
     medicine: boxes[event.box - 1]?.medicineName,
   }))
   const teller = { deviceId, timezone: device.timezone }

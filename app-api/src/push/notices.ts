@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Verdict } from '@pillbox/shared/domain'
-import { DateTime } from 'luxon'
+import type { Notice } from '../store/push/notice'
 import { addNotice } from '../store/push/push-notices'
 import type { Database } from '../store/tables'
 
@@ -20,6 +20,8 @@ export type MissedPill = {
   now: Date
 }
 
+const countsOf = (stands: MissedPill['stands']) => stands && { taken: stands.taken, of: stands.of }
+
 /**
  * Lets everyone who may see the device know that a pill was missed; in the transaction of `db`, and
  * sent later. The medicine is not named: the message may be seen on a locked screen.
@@ -30,12 +32,13 @@ export async function missedPillPush(
 ): Promise<void> {
   const expiresAt = new Date(+at + missIsNewsMs)
   if (expiresAt <= now) return
-  const due = DateTime.fromJSDate(at, { zone: timezone })
-  const missed = `The pill of ${due.toFormat('HH:mm')} was missed.`
-  // Of a pill of yesterday evening the counts of today say nothing.
-  const isToday = due.hasSame(DateTime.fromJSDate(now, { zone: timezone }), 'day')
-  const body = stands && isToday ? `${missed} ${stands.taken} of ${stands.of} taken today.` : missed
-  await addNotice(db, { id: randomUUID(), deviceId, body, now, expiresAt })
+  const notice: Notice = {
+    kind: 'missed',
+    at: at.toISOString(),
+    timezone,
+    stands: countsOf(stands),
+  }
+  await addNotice(db, { id: randomUUID(), deviceId, notice, now, expiresAt })
 }
 
 /** Lets everyone who may see the device know that it has a new Owner; sent later. */
@@ -43,9 +46,9 @@ export async function ownerPush(
   db: Database,
   { deviceId, ownerName, now }: { deviceId: string; ownerName: string; now: Date },
 ): Promise<void> {
-  const body = `${ownerName} is the new owner.`
+  const notice: Notice = { kind: 'new owner', ownerName }
   const expiresAt = new Date(+now + inviteIsNewsMs)
-  await addNotice(db, { id: randomUUID(), deviceId, body, now, expiresAt })
+  await addNotice(db, { id: randomUUID(), deviceId, notice, now, expiresAt })
 }
 
 export type Invitation = { email: string; inviterName: string; now: Date }
@@ -55,7 +58,8 @@ export async function invitationPush(
   db: Database,
   { email, inviterName, now }: Invitation,
 ): Promise<void> {
-  const body = `${inviterName} invites you to a device.`
+  const notice: Notice = { kind: 'invitation', inviterName }
   const expiresAt = new Date(+now + inviteIsNewsMs)
-  await addNotice(db, { id: randomUUID(), email: email.toLowerCase(), body, now, expiresAt })
+  const id = randomUUID()
+  await addNotice(db, { id, email: email.toLowerCase(), notice, now, expiresAt })
 }

@@ -78,15 +78,65 @@ test('a missed pill is told to everyone who may see the device, and to nobody el
   expect(await waiting(server)).toEqual([[], []])
 })
 
+const bodies = (sender: ReturnType<typeof recordingSender>) =>
+  sender.sent.map(({ message }) => JSON.parse(message).body as string).sort()
+
 test('of a pill of yesterday evening the counts of today say nothing', async () => {
   const server = start()
   await aDevice(server)
   server.clock.now = Date.parse('2026-11-20T18:40:00Z')
-
+  const { worker, sender } = aWorker(server)
   await missed(server, Date.parse('2026-11-20T18:20:00Z'))
 
-  const notices = await server.store.db.selectFrom('push_notice').select('body').execute()
-  expect(notices).toEqual([{ body: 'The pill of 23:50 was missed.' }])
+  await worker.runOnce()
+
+  expect(new Set(bodies(sender))).toEqual(new Set(['The pill of 23:50 was missed.']))
+})
+
+test('each person reads the time of a missed pill by their own clock', async () => {
+  const server = start()
+  await aDevice(server)
+  const cookie = await server.signIn('olga')
+  await server.call('preferences', { cookie, body: { clock: '12-hour' } })
+  const { worker, sender } = aWorker(server)
+  await missed(server)
+
+  await worker.runOnce()
+
+  expect(bodies(sender)).toEqual([
+    'The pill of 21:29 was missed. 3 of 4 taken today.',
+    'The pill of 9:29 PM was missed. 3 of 4 taken today.',
+  ])
+})
+
+test.each([
+  ['hi', '24-hour', '21:29 की गोली छूट गई। आज 4 में से 3 ली गईं।'],
+  ['hi', '12-hour', 'रात 9:29 की गोली छूट गई। आज 4 में से 3 ली गईं।'],
+  ['bn', '24-hour', '২১:২৯-এর বড়ি বাদ গেছে। আজ ৪টির মধ্যে ৩টি খাওয়া হয়েছে।'],
+  ['bn', '12-hour', 'রাত্রি ৯:২৯-এর বড়ি বাদ গেছে। আজ ৪টির মধ্যে ৩টি খাওয়া হয়েছে।'],
+])('who reads %s with a clock of %s is sent: %s', async (language, clock, sentence) => {
+  const server = start()
+  await aDevice(server)
+  const cookie = await server.signIn('olga')
+  const { worker, sender } = aWorker(server)
+  await missed(server)
+  await server.call('preferences', { cookie, body: { language, clock } })
+
+  await worker.runOnce()
+
+  expect(bodies(sender)).toContain(sentence)
+})
+
+test('nothing that waits to be sent holds a sentence', async () => {
+  const server = start()
+  await aDevice(server)
+  const { worker, sender } = aWorker(server)
+  sender.outcomes.set('phone of olga', { later: undefined })
+  await missed(server)
+  const [notices] = await waiting(server)
+  await worker.runOnce()
+
+  expect(JSON.stringify([notices, ...(await waiting(server))])).not.toMatch(/pill of/)
 })
 
 test('a pill that was missed hours ago wakes nobody up', async () => {

@@ -14,6 +14,7 @@ import { forgetSubscription } from '../store/push/push-subscriptions'
 import type { Database } from '../store/tables'
 import type { PushMessage } from './message'
 import type { Outcome, PushSender } from './sender'
+import { worded } from './wording'
 
 const appName = 'Pillbox Companion'
 const noticesAtOnce = 50
@@ -45,40 +46,49 @@ export type PushWorker = {
 
 const pauseAfter = (tries: number) => Math.min(firstPauseMs * 2 ** (tries - 1), longestPauseMs)
 
-async function deliveriesOf(db: Database, notice: TakenNotice, verifiedOnly: boolean) {
-  const { device_id: deviceId, email, body, expires_at: expiresAt } = notice
-  const people =
+async function addDeliveriesOf(db: Database, notice: TakenNotice, parts: PushWorkerParts) {
+  const { device_id: deviceId, email, expires_at: expiresAt } = notice
+  const uids =
     deviceId === null
-      ? await peopleOfEmail(db, email ?? '', verifiedOnly)
+      ? await peopleOfEmail(db, email ?? '', parts.verifiedOnly)
       : await peopleOfDevice(db, deviceId)
+  const added = { uids, deviceId, notice: notice.notice, expiresAt }
+  await addDeliveries(db, added, new Date(parts.clock()))
+}
+
+/** A delivery in the words of its person; nothing when it is not to be sent any more. */
+function messageOf(delivery: DueDelivery, now: number): PushMessage | undefined {
+  const { deviceId, nickname, reader, notices } = delivery
+  if (reader === undefined || (deviceId !== null && nickname === undefined)) return undefined
+  const body = notices.map((notice) => worded(notice, reader, now)).join('\n')
   const url = deviceId === null ? '/' : `/device/${deviceId}/dashboard`
-  return people.map(({ uid, nickname }) => {
-    const message: PushMessage = { title: nickname ?? appName, body, url }
-    return { uid, deviceId, message: JSON.stringify(message), expiresAt }
-  })
+  return { title: nickname ?? appName, body, url }
 }
 
 async function attempt(
-  { subscription, mayKnow, expiresAt, message }: DueDelivery,
+  delivery: DueDelivery,
   { senders, clock }: Pick<PushWorkerParts, 'senders' | 'clock'>,
 ): Promise<Outcome | 'no longer wanted'> {
-  const lifeMs = +expiresAt - clock()
+  const { subscription, expiresAt } = delivery
+  const now = clock()
+  const lifeMs = +expiresAt - now
   const sender = subscription && senders[subscription.kind]
+  const message = messageOf(delivery, now)
   if (subscription === undefined || sender === undefined) return 'no longer wanted'
-  if (!mayKnow || lifeMs <= 0) return 'no longer wanted'
-  return sender.send(subscription.token, message, lifeMs)
+  if (message === undefined || lifeMs <= 0) return 'no longer wanted'
+  return sender.send(subscription.token, JSON.stringify(message), lifeMs)
 }
 
 /** The queue's other end: it alone talks to push services, never a request. */
 export function pushWorker(parts: PushWorkerParts): PushWorker {
-  const { db, clock, verifiedOnly, onEnding, onFailure } = parts
+  const { db, clock, onEnding, onFailure } = parts
 
   const spread = () =>
     db.transaction().execute(async (tx) => {
       const now = new Date(clock())
       for (const notice of await takeNotices(tx, { most: noticesAtOnce })) {
         if (notice.expires_at <= now) continue
-        await addDeliveries(tx, await deliveriesOf(tx, notice, verifiedOnly), now)
+        await addDeliveriesOf(tx, notice, parts)
       }
     })
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Database, Tables } from './tables'
 
 /** At most so many of what is due now, lent until then. */
@@ -13,10 +13,10 @@ export async function lend<Name extends 'invite_mail' | 'push_delivery'>(
   name: Name,
   key: readonly (keyof Tables[Name] & string)[],
   { now, until, most }: Batch,
-): Promise<Tables[Name][]> {
+): Promise<Selectable<Tables[Name]>[]> {
   const table = sql.table(name)
   const keyIn = (alias: string) => sql.join(key.map((column) => sql.ref(`${alias}.${column}`)))
-  const { rows } = await sql<Tables[Name]>`
+  const { rows } = await sql<Selectable<Tables[Name]>>`
     update ${table} as lent
     set due_at = ${until}, tries = lent.tries + 1
     from (

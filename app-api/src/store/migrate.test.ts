@@ -121,3 +121,22 @@ test('the schedule of an older database was changed when the device was changed 
     { changed_at: null, schedule_changed_at: null },
   ])
 })
+
+test('a message that waited to be sent keeps its sentence', async () => {
+  await migrate(db, '0015-asked-quantity')
+  const message = '{"title":"Dadi","body":"The pill of 08:00 was missed.","url":"/"}'
+  await sql`insert into push_notice (notice_id, body, made_at, expires_at)
+    values ('one', 'Olga invites you to a device.', now(), now())`.execute(db)
+  await sql`insert into push_delivery (uid, delivery_id, token_hash, message, due_at, expires_at)
+    values ('olga', 'one', 'phone', ${message}, now(), '2026-11-20T12:00:00Z')`.execute(db)
+
+  await migrate(db)
+
+  expect(await db.selectFrom('push_notice').select('notice').execute()).toEqual([
+    { notice: { kind: 'as written', body: 'Olga invites you to a device.' } },
+  ])
+  const notice = { kind: 'as written', body: 'The pill of 08:00 was missed.' }
+  expect(await db.selectFrom('push_delivery').select('notices').execute()).toEqual([
+    { notices: [notice] },
+  ])
+})

@@ -15,6 +15,7 @@ import { clock } from './migrations/0013-clock'
 import { scheduleChanged } from './migrations/0014-schedule-changed'
 import { askedQuantity } from './migrations/0015-asked-quantity'
 import { language } from './migrations/0016-language'
+import { noticesAsData } from './migrations/0017-notices-as-data'
 import { onIt } from './migrations/0020-on-it'
 import type { Database } from './tables'
 
@@ -35,6 +36,7 @@ const migrations = {
   '0014-schedule-changed': scheduleChanged,
   '0015-asked-quantity': askedQuantity,
   '0016-language': language,
+  '0017-notices-as-data': noticesAsData,
   '0020-on-it': onIt,
 }
 

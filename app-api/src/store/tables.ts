@@ -1,5 +1,6 @@
 import type { Clock, GrantableRole, Language, Role } from '@pillbox/shared/domain'
-import type { Generated, Kysely } from 'kysely'
+import type { ColumnType, Generated, Kysely } from 'kysely'
+import type { Notice } from './push/notice'
 
 type UserTable = {
   uid: string
@@ -97,11 +98,14 @@ type PushSubscriptionTable = {
   subscribed_at: Date
 }
 
+/** Read as it was before it was written as JSON. */
+type AsJson<Value> = ColumnType<Value, string, string>
+
 type PushNoticeTable = {
   notice_id: string
   device_id: string | null
   email: string | null
-  body: string
+  notice: AsJson<Notice>
   made_at: Date
   expires_at: Date
 }
@@ -111,7 +115,7 @@ type PushDeliveryTable = {
   delivery_id: string
   token_hash: string
   device_id: string | null
-  message: string
+  notices: AsJson<Notice[]>
   tries: number
   due_at: Date
   expires_at: Date
@@ -125,7 +129,8 @@ type NotificationTable = {
   ts: Date
   seq: number
   code: string
-  message: string
+  /** The sentence of one that was told before it was worded when read. */
+  message: Generated<string | null>
   /** What its box held then, empty when nothing; null when that was not noted. */
   medicine: Generated<string | null>
 }

@@ -1,20 +1,24 @@
-import { limits } from '@pillbox/shared/domain'
+import { limits, type Language } from '@pillbox/shared/domain'
 import { DateTime } from 'luxon'
 import { route } from '../../calls/route'
 import { dayMetrics } from '../../store/events/device-events'
 import { deviceState } from '../../store/devices/devices'
 import { toldSince, type Told } from '../../store/events/notifications'
+import { toldSentence } from '../../notifications/told-sentence'
+import { languageOfPerson } from '../../store/people/readers'
 
 type DayMetrics = { taken: number; missed: number }
 
-function dayOf(day: string, told: Told[], counted: DayMetrics | undefined) {
+type Day = { date: string; told: Told[]; counted: DayMetrics | undefined }
+
+function dayOf({ date, told, counted }: Day, language: Language) {
   return {
-    date: day.split('-').reverse().join('-'),
+    date: date.split('-').reverse().join('-'),
     metrics: { pillsTaken: counted?.taken ?? 0, pillsMissed: counted?.missed ?? 0 },
-    notifications: told.map(({ ts, code, message }) => ({
-      timestamp: ts.toISOString(),
-      code,
-      message,
+    notifications: told.map((each) => ({
+      timestamp: each.ts.toISOString(),
+      code: each.code,
+      message: toldSentence(each, language),
     })),
   }
 }
@@ -22,7 +26,8 @@ function dayOf(day: string, told: Told[], counted: DayMetrics | undefined) {
 /** The last 14 local days of a device, newest first; none from before somebody had it. */
 export const adherence = route('adherence', {
   access: 'Viewer',
-  async run({ caller: { deviceId }, services: { db, clock } }) {
+  async run({ caller: { deviceId, uid }, services: { db, clock } }) {
+    const language = await languageOfPerson(db, uid)
     const { timezone, activatedAt } = await deviceState(db, deviceId)
     const today = DateTime.fromMillis(clock(), { zone: timezone }).startOf('day')
     const days = Array.from({ length: limits.dashboardDays }, (_, ago) =>
@@ -38,7 +43,9 @@ export const adherence = route('adherence', {
       byDate.get(date)?.push(each)
     }
     return {
-      days: [...byDate].map(([day, told]) => dayOf(day, told, metrics.get(day))),
+      days: [...byDate].map(([date, told]) =>
+        dayOf({ date, told, counted: metrics.get(date) }, language),
+      ),
       deviceTimezone: { timezoneValue: timezone },
     }
   },

@@ -1,25 +1,28 @@
-import { limits } from '@pillbox/shared/domain'
+import { limits, type Language } from '@pillbox/shared/domain'
 import { route } from '../../calls/route'
 import { deviceState } from '../../store/devices/devices'
 import { toldPage } from '../../store/events/notification-page'
 import type { Told } from '../../store/events/notifications'
 import { readFilter, writeFilter } from '../../notifications/notification-filter'
 import { placeOf, tokenFor } from '../../notifications/page-token'
+import { toldSentence } from '../../notifications/told-sentence'
+import { languageOfPerson } from '../../store/people/readers'
 
 const most = limits.notificationPage
 const noNextPage = { nextPageToken: null, pagefilter: null }
 
-const shown = ({ ts, seq, code, message }: Told) => ({
-  id: `${+ts}-${seq}`,
-  timestamp: ts.toISOString(),
-  code,
-  message,
+const shownIn = (language: Language) => (told: Told) => ({
+  id: `${+told.ts}-${told.seq}`,
+  timestamp: told.ts.toISOString(),
+  code: told.code,
+  message: toldSentence(told, language),
 })
 
 /** A page of what a device told, newest first; `pagefilter` is handed back as `filter` with the token. */
 export const notification = route('notification', {
   access: 'Viewer',
   async run({ input: { token, filter }, caller: { deviceId, uid }, services: { db, clock } }) {
+    const language = await languageOfPerson(db, uid)
     const use = { deviceId, uid, now: new Date(clock()) }
     const keys = readFilter(filter)
     const after = token ? await placeOf(db, token, use) : undefined
@@ -30,7 +33,7 @@ export const notification = route('notification', {
     const told = found.slice(0, most)
     const last = found.length > most ? told.at(-1) : undefined
     return {
-      notifications: told.map(shown),
+      notifications: told.map(shownIn(language)),
       deviceTimezone: { timezoneValue: timezone },
       nextPageInfo:
         last === undefined

@@ -107,11 +107,11 @@ export type Teller = {
 export async function keepTold(tx: Database, teller: Teller, told: Told[]): Promise<void> {
   if (told.length === 0) return
   const column = <Key extends keyof Told>(key: Key) => told.map((each) => each[key] ?? null)
-  await sql`insert into notification (device_id, ts, seq, code, message, medicine)
-    select ${teller.deviceId}, ts, seq, code, message, medicine
+  await sql`insert into notification (device_id, ts, seq, code, medicine)
+    select ${teller.deviceId}, ts, seq, code, medicine
     from unnest(${column('ts')}::timestamptz[], ${column('seq')}::integer[],
-      ${column('code')}::text[], ${column('message')}::text[],
-      ${column('medicine')}::text[]) as told (ts, seq, code, message, medicine)
+      ${column('code')}::text[], ${column('medicine')}::text[])
+      as told (ts, seq, code, medicine)
   `.execute(tx)
   await rollUp(tx, teller, told)
 }

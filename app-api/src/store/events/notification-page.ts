@@ -42,7 +42,7 @@ export function toldPage(
   const kinds = keys.filter((key) => !boxForm.test(key))
   let page = db
     .selectFrom('notification')
-    .select(['ts', 'seq', 'code', 'message'])
+    .select(['ts', 'seq', 'code', 'message', 'medicine'])
     .where('device_id', '=', deviceId)
     .where('ts', '>=', since)
     .orderBy('ts', 'desc')

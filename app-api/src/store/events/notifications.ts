@@ -9,15 +9,16 @@ export type Told = {
   ts: Date
   seq: number
   code: string
-  message: string
-  medicine?: string | undefined
+  /** The sentence of what was told before it was worded when read. */
+  message?: string | null
+  medicine?: string | null | undefined
 }
 
 /** What a device told from `since` on, newest first. */
 export function toldSince(db: Database, deviceId: string, since: Date): Promise<Told[]> {
   return db
     .selectFrom('notification')
-    .select(['ts', 'seq', 'code', 'message'])
+    .select(['ts', 'seq', 'code', 'message', 'medicine'])
     .where('device_id', '=', deviceId)
     .where('ts', '>=', since)
     .orderBy('ts', 'desc')

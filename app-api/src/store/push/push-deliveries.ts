@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import { roleOn } from '../devices/devices'
+import { nicknameOf } from '../devices/nicknames'
 import { lend, type Batch } from '../lend'
+import { readerOf, type Reader } from '../people/readers'
 import type { Database, Tables } from '../tables'
+import type { Notice } from './notice'
 
 /** A notice as the worker takes it off the table. */
 export type TakenNotice = {
   device_id: string | null
   email: string | null
-  body: string
+  notice: Notice
   expires_at: Date
 }
-
-/** One person that a notice is for, with the name that they gave the device. */
-export type Recipient = { uid: string; nickname: string | undefined }
 
 /** Takes the oldest notices away; two processes never take the same one. */
 export function takeNotices(db: Database, { most }: { most: number }): Promise<TakenNotice[]> {
@@ -26,25 +27,18 @@ export function takeNotices(db: Database, { most }: { most: number }): Promise<T
   return db
     .deleteFrom('push_notice')
     .where('notice_id', 'in', oldest)
-    .returning(['device_id', 'email', 'body', 'expires_at'])
+    .returning(['device_id', 'email', 'notice', 'expires_at'])
     .execute()
 }
 
-/** Everyone who may see the device, with their own name for it. */
-export async function peopleOfDevice(db: Database, deviceId: string): Promise<Recipient[]> {
+/** Everyone who may see the device. */
+export async function peopleOfDevice(db: Database, deviceId: string): Promise<string[]> {
   const members = await db
     .selectFrom('device_member')
     .select('uid')
     .where('device_id', '=', deviceId)
     .execute()
-  const uids = members.map(({ uid }) => uid)
-  if (uids.length === 0) return []
-  return db
-    .selectFrom('user_device')
-    .select(['uid', 'nickname'])
-    .where('uid', 'in', uids)
-    .where('device_id', '=', deviceId)
-    .execute()
+  return members.map(({ uid }) => uid)
 }
 
 /** Who sees the invitations for an address (lower case). */
@@ -52,45 +46,46 @@ export async function peopleOfEmail(
   db: Database,
   email: string,
   verifiedOnly: boolean,
-): Promise<Recipient[]> {
+): Promise<string[]> {
   const people = await db
     .selectFrom('app_user')
     .select('uid')
     .where(sql`lower(email)`, '=', email)
     .$if(verifiedOnly, (query) => query.where('email_verified', '=', true))
     .execute()
-  return people.map(({ uid }) => ({ uid, nickname: undefined }))
+  return people.map(({ uid }) => uid)
 }
 
-export type NewDelivery = { uid: string; deviceId: string | null; message: string; expiresAt: Date }
+/** A notice for these people. */
+export type NewDeliveries = {
+  uids: string[]
+  deviceId: string | null
+  notice: Notice
+  expiresAt: Date
+}
 
 /** Makes one delivery for each browser and phone of each person. */
 export async function addDeliveries(
   db: Database,
-  deliveries: NewDelivery[],
+  { uids, deviceId, notice, expiresAt }: NewDeliveries,
   now: Date,
 ): Promise<void> {
-  const uids = deliveries.map(({ uid }) => uid)
   if (uids.length === 0) return
   const subscriptions = await db
     .selectFrom('push_subscription')
     .select(['uid', 'token_hash'])
     .where('uid', 'in', uids)
     .execute()
-  const rows = deliveries.flatMap(({ uid, deviceId, message, expiresAt }) =>
-    subscriptions
-      .filter((subscription) => subscription.uid === uid)
-      .map(({ token_hash }) => ({
-        uid,
-        delivery_id: randomUUID(),
-        token_hash,
-        device_id: deviceId,
-        message,
-        tries: 0,
-        due_at: now,
-        expires_at: expiresAt,
-      })),
-  )
+  const rows = subscriptions.map(({ uid, token_hash }) => ({
+    uid,
+    delivery_id: randomUUID(),
+    token_hash,
+    device_id: deviceId,
+    notices: JSON.stringify([notice]),
+    tries: 0,
+    due_at: now,
+    expires_at: expiresAt,
+  }))
   if (rows.length > 0) await db.insertInto('push_delivery').values(rows).execute()
 }
 
@@ -98,16 +93,19 @@ export type DueDelivery = {
   uid: string
   deliveryId: string
   tokenHash: string
-  message: string
+  deviceId: string | null
+  notices: Notice[]
   tries: number
   expiresAt: Date
   /** Nothing when the token was forgotten or belongs to somebody else now. */
   subscription: { token: string; kind: 'web' | 'fcm' } | undefined
-  /** False when the person may no longer see the device. */
-  mayKnow: boolean
+  /** Nothing when the account is closed. */
+  reader: Reader | undefined
+  /** What the person calls the device; nothing when they may no longer see it. */
+  nickname: string | undefined
 }
 
-type Lent = Tables['push_delivery']
+type Lent = Selectable<Tables['push_delivery']>
 
 async function subscriptionOf(db: Database, { uid, token_hash }: Lent) {
   return db
@@ -118,15 +116,10 @@ async function subscriptionOf(db: Database, { uid, token_hash }: Lent) {
     .executeTakeFirst()
 }
 
-async function stillSees(db: Database, { uid, device_id }: Lent): Promise<boolean> {
-  if (device_id === null) return true
-  const member = await db
-    .selectFrom('device_member')
-    .select('role')
-    .where('device_id', '=', device_id)
-    .where('uid', '=', uid)
-    .executeTakeFirst()
-  return member !== undefined
+async function nicknameNow(db: Database, { uid, device_id }: Lent): Promise<string | undefined> {
+  if (device_id === null) return undefined
+  const isMember = (await roleOn(db, device_id, uid)) !== undefined
+  return isMember ? nicknameOf(db, { deviceId: device_id, uid }) : undefined
 }
 
 /** The deliveries that are due, with what they need now: rights are asked at the time of sending. */
@@ -137,11 +130,13 @@ export async function takeDue(db: Database, batch: Batch): Promise<DueDelivery[]
       uid: row.uid,
       deliveryId: row.delivery_id,
       tokenHash: row.token_hash,
-      message: row.message,
+      deviceId: row.device_id,
+      notices: row.notices,
       tries: row.tries,
       expiresAt: row.expires_at,
       subscription: await subscriptionOf(db, row),
-      mayKnow: await stillSees(db, row),
+      reader: await readerOf(db, row.uid),
+      nickname: await nicknameNow(db, row),
     })),
   )
 }

@@ -213,8 +213,8 @@ test('an invitation and a new Owner are told by a push', async () => {
   await as('olga', 'modify', { targetUsers: ['mina'], targetRole: 'Owner' })
 
   const notices = await store.db.selectFrom('push_notice').selectAll().execute()
-  expect(notices.map(({ email, device_id, body }) => [email ?? device_id, body])).toEqual([
-    ['nina@example.test', 'olga Test invites you to a device.'],
-    [deviceId, 'mina Test is the new owner.'],
+  expect(notices.map(({ email, device_id, notice }) => [email ?? device_id, notice])).toEqual([
+    ['nina@example.test', { kind: 'invitation', inviterName: 'olga Test' }],
+    [deviceId, { kind: 'new owner', ownerName: 'mina Test' }],
   ])
 })

@@ -1,0 +1,34 @@
+import { clockTime, type Clock, type NotificationKind } from '@pillbox/shared/domain'
+
+/** What a box told: `medicine` is what it held then, empty where that is not known. */
+type Told = { box: number; medicine: string }
+
+/** Every sentence that the server sends or answers, but its refusals; the others are typed by it. */
+export const text = {
+  /** What a device told, as it is read in its list (spec 3, notification). */
+  told: {
+    taken: ({ box, medicine }: Told) => `${medicine || 'The pill'} was taken from box ${box}.`,
+    missed: ({ box, medicine }: Told) =>
+      `${medicine || 'The pill'} in box ${box} was not taken in time.`,
+    'wrong pill': ({ box }: Told) => `Box ${box} was opened, but it was the time of another box.`,
+    'low pills': ({ box }: Told) => `Box ${box} has only a few pills left.`,
+    'no pills': ({ box }: Told) => `Box ${box} has no pills left.`,
+  } satisfies Record<Exclude<NotificationKind, 'others'>, (told: Told) => string>,
+  /** The same of what is about no box, by its whole code. */
+  toldOfDevice: {
+    '900': 'The device was switched on.',
+    '400': 'The battery of the device is low.',
+  },
+
+  /** A minute of the day (0 to 1439). */
+  time: (minute: number, clock: Clock) => clockTime(minute, clock),
+
+  /** Messages on a locked screen: none of them names a medicine. */
+  missed: (time: string) => `The pill of ${time} was missed.`,
+  takenToday: (taken: number, of: number) => `${taken} of ${of} taken today.`,
+  newOwner: (name: string) => `${name} is the new owner.`,
+  invitation: (name: string) => `${name} invites you to a device.`,
+}
+
+/** What every language says. */
+export type Text = typeof text

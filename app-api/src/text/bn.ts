@@ -1,0 +1,43 @@
+import { clockTime, type Clock } from '@pillbox/shared/domain'
+import type { Text } from '../text'
+
+const firstDigit = 0x09e6
+const digits = (numbers: number | string) =>
+  String(numbers).replace(/\d/g, (digit) => String.fromCodePoint(firstDigit + Number(digit)))
+
+const period = new Intl.DateTimeFormat('bn', {
+  hour: 'numeric',
+  hour12: true,
+  dayPeriod: 'short',
+  timeZone: 'UTC',
+})
+
+/** ২০:০০, or by the other clock রাত্রি ৮:০০. */
+function time(minute: number, clock: Clock): string {
+  if (clock === '24-hour') return digits(clockTime(minute, clock))
+  const parts = period.formatToParts(minute * 60_000)
+  const name = parts.find(({ type }) => type === 'dayPeriod')?.value ?? ''
+  return `${name} ${digits(clockTime(minute, clock).replace(/ [AP]M$/, ''))}`
+}
+
+/** The sentences of the server in Bengali (docs/glossary.md). */
+export const text: Text = {
+  told: {
+    taken: ({ box, medicine }) => `খোপ ${digits(box)} থেকে ${medicine || 'বড়ি'} খাওয়া হয়েছে।`,
+    missed: ({ box, medicine }) => `খোপ ${digits(box)}-এর ${medicine || 'বড়ি'} সময়মতো খাওয়া হয়নি।`,
+    'wrong pill': ({ box }) => `খোপ ${digits(box)} খোলা হয়েছে, কিন্তু তখন অন্য খোপের সময় ছিল।`,
+    'low pills': ({ box }) => `খোপ ${digits(box)}-এ অল্প কয়েকটি বড়ি আছে।`,
+    'no pills': ({ box }) => `খোপ ${digits(box)}-এ আর বড়ি নেই।`,
+  },
+  toldOfDevice: {
+    '900': 'বাক্স চালু করা হয়েছে।',
+    '400': 'বাক্সের ব্যাটারি কমে গেছে।',
+  },
+
+  time,
+
+  missed: (time) => `${time}-এর বড়ি বাদ গেছে।`,
+  takenToday: (taken, of) => `আজ ${digits(of)}টির মধ্যে ${digits(taken)}টি খাওয়া হয়েছে।`,
+  newOwner: (name) => `এখন মালিক ${name}।`,
+  invitation: (name) => `${name} আপনাকে একটি বাক্সের আমন্ত্রণ পাঠিয়েছেন।`,
+}

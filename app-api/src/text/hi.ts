@@ -1,0 +1,36 @@
+import { clockTime, type Clock } from '@pillbox/shared/domain'
+import type { Text } from '../text'
+
+const withPeriod = new Intl.DateTimeFormat('hi', {
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+  dayPeriod: 'short',
+  timeZone: 'UTC',
+})
+
+/** 20:00, or by the other clock रात 8:00. */
+const time = (minute: number, clock: Clock) =>
+  clock === '24-hour' ? clockTime(minute, clock) : withPeriod.format(minute * 60_000)
+
+/** The sentences of the server in Hindi (docs/glossary.md). */
+export const text: Text = {
+  told: {
+    taken: ({ box, medicine }) => `खाँचा ${box} से ${medicine || 'गोली'} ली गई।`,
+    missed: ({ box, medicine }) => `खाँचा ${box} की ${medicine || 'गोली'} समय पर नहीं ली गई।`,
+    'wrong pill': ({ box }) => `खाँचा ${box} खोला गया, पर समय दूसरे खाँचे का था।`,
+    'low pills': ({ box }) => `खाँचा ${box} में थोड़ी ही गोलियाँ बची हैं।`,
+    'no pills': ({ box }) => `खाँचा ${box} में कोई गोली नहीं बची।`,
+  },
+  toldOfDevice: {
+    '900': 'डिब्बा चालू किया गया।',
+    '400': 'डिब्बे की बैटरी कम है।',
+  },
+
+  time,
+
+  missed: (time) => `${time} की गोली छूट गई।`,
+  takenToday: (taken, of) => `आज ${of} में से ${taken} ली गईं।`,
+  newOwner: (name) => `अब ${name} मालिक हैं।`,
+  invitation: (name) => `${name} ने आपको एक डिब्बे का न्योता दिया है।`,
+}
