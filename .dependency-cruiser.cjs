@@ -96,6 +96,7 @@ module.exports = {
     apiPart('notifications', 'store'),
     apiPart('push', 'config', 'store'),
     apiPart('mail', 'config', 'store'),
+    apiPart('watch', 'devices', 'push', 'store'),
     apiPart('network', 'devices', 'push', 'store'),
     apiPart('accounts', 'identity', 'network', 'store'),
     apiPart('operations', 'config', 'identity', 'mail', 'push', 'store'),

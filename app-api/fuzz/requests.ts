@@ -90,6 +90,19 @@ const bodies: Record<CallName, fc.Arbitrary<object | undefined>> = {
   settings: nothing,
   nickname: fc.record({ nickname }),
   resetSchedule: one({}, undefined),
+  messages: nothing,
+  messageChoices: fc.record(
+    {
+      kinds: fc.record({ missed: fc.boolean(), silent: fc.boolean() }, { requiredKeys: [] }),
+      silentHours: one(6, 12, 24),
+      quiet: fc.option(fc.record({ from: minute, to: minute })),
+      digestHour: fc.option(fc.integer({ min: 0, max: 23 })),
+      mail: fc.boolean(),
+      timezone: one('Asia/Kolkata', 'UTC'),
+      device: fc.record({ id: one(ours, theirs), isMuted: fc.boolean() }),
+    },
+    { requiredKeys: ['timezone'] },
+  ),
   subscribe: fc.record({ token: fc.string({ minLength: 1, maxLength: 100 }) }),
 }
 

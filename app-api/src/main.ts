@@ -18,7 +18,10 @@ import { openSessions } from './sessions/session'
 import { openStore } from './store/open-store'
 import type { Store } from './store/store'
 import { triesOf } from './calls/tries'
+import { deviceWatch } from './watch/worker'
 import { untilSignal } from '@pillbox/shared/server'
+
+const watchEveryMs = 60_000
 
 async function serve(config: Config, store: Store) {
   const clock = Date.now
@@ -83,6 +86,7 @@ async function startJobs(
     await startKeepingWeeks(services.db, { ...services, onFailure: logs('weeks not kept') }),
     startForgettingIdentities({ ...services, onFailure: logs('identity not forgotten') }),
     openPush({ config, services, keys, onFailure: logs('push failed') }),
+    deviceWatch({ ...services, onFailure: logs('devices not watched') }).start(watchEveryMs),
     openMail({ services, log: app.log, onFailure: logs('mail failed') }),
   ]
 }

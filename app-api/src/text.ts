@@ -3,6 +3,10 @@ import { clockTime, type Clock, type NotificationKind } from '@pillbox/shared/do
 /** What a box told: `medicine` is what it held then, empty where that is not known. */
 type Told = { box: number; medicine: string }
 
+const list = new Intl.ListFormat('en')
+
+const namedBoxes = (boxes: number[]) => list.format(boxes.map((box) => `box ${box}`))
+
 /** Every sentence that the server sends or answers, but its refusals; the others are typed by it. */
 export const text = {
   /** What a device told, as it is read in its list (spec 3, notification). */
@@ -26,6 +30,11 @@ export const text = {
   /** Messages on a locked screen: none of them names a medicine. */
   missed: (time: string) => `The pill of ${time} was missed.`,
   takenToday: (taken: number, of: number) => `${taken} of ${of} taken today.`,
+  wrongPill: (box: number) => `Box ${box} was opened, but it was the time of another box.`,
+  silent: (when: string) => `Not heard from since ${when}. Please see that it is on.`,
+  onDay: (time: string, day: string) => `${time} on ${day}`,
+  lowPills: (boxes: number[]) => `Pills for less than 3 days: ${namedBoxes(boxes)}.`,
+  noPills: (boxes: number[]) => `No pills left: ${namedBoxes(boxes)}.`,
   newOwner: (name: string) => `${name} is the new owner.`,
   invitation: (name: string) => `${name} invites you to a device.`,
 }

@@ -1,6 +1,6 @@
 import { verdictOf } from '@pillbox/shared/domain'
 import { todayOf } from '../devices/today'
-import { missedPillPush } from '../push/notices'
+import { missedPillPush, wrongPillPush } from '../push/notices'
 import { countTaken } from '../store/devices/boxes'
 import { lockActivated } from '../store/devices/device-lock'
 import { boxesOf, noteHeard, noteSync } from '../store/devices/devices'
@@ -33,6 +33,13 @@ async function tellMissed(tx: Database, teller: Teller, events: BoxEvent[], now:
   const today = (await todayOf({ db: tx, clock: () => +now }, [deviceId])).get(deviceId)
   const stands = today && verdictOf(today, +now)
   for (const at of missed) await missedPillPush(tx, { ...teller, at: new Date(at), stands, now })
+}
+
+async function tellWrong(tx: Database, deviceId: string, events: BoxEvent[], now: Date) {
+  const wrong = new Map(
+    events.filter(({ type }) => type === 'wrong').map((event) => [event.box, timeOf(event)]),
+  )
+  for (const [box, at] of wrong) await wrongPillPush(tx, { deviceId, box, at: new Date(at), now })
 }
 
 /** Keeps events of the right time in one transaction; answers which were kept, and before now. */
@@ -68,6 +75,7 @@ async function keepEvents(
   await noteLatestSync(tx, deviceId, first, now)
   await noteHeard(tx, deviceId, now)
   await tellMissed(tx, teller, boxEvents, now)
+  await tellWrong(tx, deviceId, boxEvents, now)
   return { accepted: first.length, repeated: kept.length - first.length, ignored }
 }
 

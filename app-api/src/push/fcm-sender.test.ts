@@ -1,7 +1,12 @@
 import type { Message } from 'firebase-admin/messaging'
 import { fcmSender } from './fcm-sender'
 
-const text = JSON.stringify({ title: 'Dadi', body: 'The pill of 08:00 was missed.', url: '/x' })
+const text = JSON.stringify({
+  title: 'Dadi',
+  body: 'The pill of 08:00 was missed.',
+  url: '/x',
+  tag: 'missed /x',
+})
 
 function sending(code?: string) {
   const sent: Message[] = []
@@ -24,7 +29,7 @@ test('a message carries its title, text, page and how long it is of use', async 
       token: 'token',
       webpush: {
         headers: { TTL: '91', Urgency: 'high' },
-        notification: { title: 'Dadi', body: 'The pill of 08:00 was missed.' },
+        notification: { title: 'Dadi', body: 'The pill of 08:00 was missed.', tag: 'missed /x' },
         data: { url: '/x' },
       },
     },

@@ -17,10 +17,10 @@ function outcomeOf(error: unknown): Outcome {
 export function fcmSender(messaging: Pick<Messaging, 'send'>): PushSender {
   return {
     async send(token, text, lifeMs) {
-      const { title, body, url } = JSON.parse(text) as PushMessage
+      const { title, body, url, tag } = JSON.parse(text) as PushMessage
       const ttl = String(Math.max(0, Math.ceil(lifeMs / 1000)))
       const headers = { TTL: ttl, Urgency: 'high' }
-      const webpush = { headers, notification: { title, body }, data: { url } }
+      const webpush = { headers, notification: { title, body, tag }, data: { url } }
       try {
         await messaging.send({ token, webpush })
         return 'sent'

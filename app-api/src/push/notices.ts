@@ -8,6 +8,7 @@ const hour = 3_600_000
 /** An older miss is told by the app, not by a message that wakes somebody up. */
 const missIsNewsMs = 4 * hour
 const inviteIsNewsMs = 24 * hour
+const standingIsNewsMs = 24 * hour
 
 export type MissedPill = {
   deviceId: string
@@ -38,6 +39,28 @@ export async function missedPillPush(
     timezone,
     stands: countsOf(stands),
   }
+  await addNotice(db, { id: randomUUID(), deviceId, notice, now, expiresAt })
+}
+
+type OfDevice = { deviceId: string; now: Date }
+
+/** Lets people know that a box was opened at the time of another one; sent later. */
+export async function wrongPillPush(
+  db: Database,
+  { deviceId, box, at, now }: OfDevice & { box: number; at: Date },
+): Promise<void> {
+  const expiresAt = new Date(+at + missIsNewsMs)
+  if (expiresAt <= now) return
+  const notice: Notice = { kind: 'wrong pill', box }
+  await addNotice(db, { id: randomUUID(), deviceId, notice, now, expiresAt })
+}
+
+/** Lets people know what stays so until somebody does something about it; sent later. */
+export async function standingPush(
+  db: Database,
+  { deviceId, notice, now }: OfDevice & { notice: Notice },
+): Promise<void> {
+  const expiresAt = new Date(+now + standingIsNewsMs)
   await addNotice(db, { id: randomUUID(), deviceId, notice, now, expiresAt })
 }
 

@@ -1,9 +1,13 @@
 import { minuteAt } from '@pillbox/shared/domain'
 import { DateTime } from 'luxon'
 import type { Reader } from '../store/people/readers'
+import type { Recipient } from '../store/people/recipients'
 import type { Notice } from '../store/push/notice'
 import type { Text } from '../text'
 import { textIn } from '../text-in'
+import type { PushMessage } from './message'
+
+const appName = 'Pillbox Companion'
 
 type Of<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>
 type Wording = { text: Text; reader: Reader; now: number }
@@ -16,17 +20,48 @@ function missed({ at, timezone, stands }: Of<'missed'>, { text, reader, now }: W
   return stands && isToday ? `${sentence} ${text.takenToday(stands.taken, stands.of)}` : sentence
 }
 
+/** When something was: the time alone where that was today. */
+function when(instant: string, timezone: string, { text, reader, now }: Wording): string {
+  const at = DateTime.fromISO(instant, { zone: timezone })
+  const time = text.time(minuteAt(+at, timezone), reader.clock)
+  const isToday = at.hasSame(DateTime.fromMillis(now, { zone: timezone }), 'day')
+  return isToday ? time : text.onDay(time, at.toFormat('d LLLL', { locale: reader.language }))
+}
+
 /** What happened, as a sentence for one person at an instant (ms). */
-export function worded(notice: Notice, reader: Reader, now: number): string {
+function worded(notice: Notice, reader: Reader, now: number): string {
   const text = textIn(reader.language)
   switch (notice.kind) {
     case 'missed':
       return missed(notice, { text, reader, now })
+    case 'silent':
+      return text.silent(when(notice.since, notice.timezone, { text, reader, now }))
+    case 'wrong pill':
+      return text.wrongPill(notice.box)
+    case 'low pills':
+      return text.lowPills(notice.boxes)
+    case 'no pills':
+      return text.noPills(notice.boxes)
     case 'new owner':
       return text.newOwner(notice.ownerName)
     case 'invitation':
       return text.invitation(notice.inviterName)
     case 'as written':
       return notice.body
+  }
+}
+
+/** Notices of one device, or of none, as the message of one person at an instant (ms). */
+export function messageFor(
+  person: Recipient,
+  { deviceId, notices }: { deviceId: string | null; notices: Notice[] },
+  now: number,
+): PushMessage {
+  const url = deviceId === null ? '/' : `/device/${deviceId}/dashboard`
+  return {
+    title: person.place?.nickname ?? appName,
+    body: notices.map((notice) => worded(notice, person, now)).join('\n'),
+    url,
+    tag: `${notices[0]?.kind} ${url}`,
   }
 }

@@ -71,9 +71,11 @@ test('a missed pill is told to everyone who may see the device, and to nobody el
 
   const told = sender.sent.map(({ token, message }) => [token, JSON.parse(message)])
   const body = 'The pill of 21:29 was missed. 3 of 4 taken today.'
+  const url = '/device/pillbox-1/dashboard'
+  const tag = `missed ${url}`
   expect(told.sort()).toEqual([
-    ['phone of olga', { title: "olga's", body, url: '/device/pillbox-1/dashboard' }],
-    ['phone of victor', { title: "victor's", body, url: '/device/pillbox-1/dashboard' }],
+    ['phone of olga', { title: "olga's", body, url, tag }],
+    ['phone of victor', { title: "victor's", body, url, tag }],
   ])
   expect(await waiting(server)).toEqual([[], []])
 })
@@ -164,7 +166,12 @@ test('an invitation is told to the person with the address, once it is verified'
   expect(sender.sent).toEqual([
     {
       token: 'phone of ivy',
-      message: '{"title":"Pillbox Companion","body":"Olga invites you to a device.","url":"/"}',
+      message: JSON.stringify({
+        title: 'Pillbox Companion',
+        body: 'Olga invites you to a device.',
+        url: '/',
+        tag: 'invitation /',
+      }),
     },
   ])
 })
@@ -204,7 +211,7 @@ test('after 10 tries, or when it is no news any more, a message is given up', as
   expect(await waiting(server)).toEqual([[], []])
 })
 
-test('a dead subscription is deleted', async () => {
+test('a dead subscription is no longer sent to, and its token is forgotten', async () => {
   const server = start()
   await aDevice(server)
   const { worker, sender } = aWorker(server)
@@ -214,7 +221,15 @@ test('a dead subscription is deleted', async () => {
   await worker.runOnce()
 
   const rows = await server.store.db.selectFrom('push_subscription').select('token').execute()
-  expect(rows.map(({ token }) => token).sort()).toEqual(['phone of stranger', 'phone of victor'])
+  expect(rows.map(({ token }) => token).sort()).toEqual([
+    '',
+    'phone of stranger',
+    'phone of victor',
+  ])
+  sender.sent.length = 0
+  await missed(server)
+  await worker.runOnce()
+  expect(sender.sent.map(({ token }) => token)).toEqual(['phone of victor'])
 })
 
 test('who lost the device before the message is sent does not get it', async () => {

@@ -2,7 +2,7 @@ import { repeatedly, type Job } from '../repeatedly'
 import {
   addDeliveries,
   endDelivery,
-  peopleOfDevice,
+  hold,
   peopleOfEmail,
   postpone,
   takeDue,
@@ -10,22 +10,27 @@ import {
   type DueDelivery,
   type TakenNotice,
 } from '../store/push/push-deliveries'
-import { forgetSubscription } from '../store/push/push-subscriptions'
+import { recipientsById, recipientsOfDevice } from '../store/people/recipients'
+import { noteDelivered, noteFailing, noteGone } from '../store/push/push-subscriptions'
 import type { Database } from '../store/tables'
-import type { PushMessage } from './message'
 import type { Outcome, PushSender } from './sender'
-import { worded } from './wording'
+import { messageFor } from './wording'
+import { quietUntil } from './quiet-hours'
+import { stillNews } from './still-news'
+import { wants } from './who-is-told'
 
-const appName = 'Pillbox Companion'
 const noticesAtOnce = 50
 const deliveriesAtOnce = 20
 const lentForMs = 60_000
 const firstPauseMs = 30_000
 const longestPauseMs = 30 * 60_000
 const mostTries = 10
+/** What waited for the end of quiet hours is news for so long afterwards. */
+const newsAfterQuietMs = 4 * 3_600_000
 
 /** What became of a delivery, for the metrics. */
-export type Ending = 'sent' | 'gone' | 'refused' | 'later' | 'given up' | 'no longer wanted'
+export type Ending =
+  'sent' | 'gone' | 'refused' | 'later' | 'held' | 'given up' | 'no longer wanted'
 
 export type PushWorkerParts = {
   db: Database
@@ -46,37 +51,53 @@ export type PushWorker = {
 
 const pauseAfter = (tries: number) => Math.min(firstPauseMs * 2 ** (tries - 1), longestPauseMs)
 
-async function addDeliveriesOf(db: Database, notice: TakenNotice, parts: PushWorkerParts) {
-  const { device_id: deviceId, email, expires_at: expiresAt } = notice
-  const uids =
+async function addDeliveriesOf(tx: Database, taken: TakenNotice, parts: PushWorkerParts) {
+  const { device_id: deviceId, email, notice, expires_at: expiresAt } = taken
+  const people =
     deviceId === null
-      ? await peopleOfEmail(db, email ?? '', parts.verifiedOnly)
-      : await peopleOfDevice(db, deviceId)
-  const added = { uids, deviceId, notice: notice.notice, expiresAt }
-  await addDeliveries(db, added, new Date(parts.clock()))
+      ? await recipientsById(tx, await peopleOfEmail(tx, email ?? '', parts.verifiedOnly))
+      : await recipientsOfDevice(tx, deviceId)
+  const uids = people.filter((person) => wants(person, notice)).map(({ uid }) => uid)
+  await addDeliveries(tx, { uids, deviceId, notice, expiresAt }, new Date(parts.clock()))
 }
 
-/** A delivery in the words of its person; nothing when it is not to be sent any more. */
-function messageOf(delivery: DueDelivery, now: number): PushMessage | undefined {
-  const { deviceId, nickname, reader, notices } = delivery
-  if (reader === undefined || (deviceId !== null && nickname === undefined)) return undefined
-  const body = notices.map((notice) => worded(notice, reader, now)).join('\n')
-  const url = deviceId === null ? '/' : `/device/${deviceId}/dashboard`
-  return { title: nickname ?? appName, body, url }
+/** What of a delivery its person still wants to be told. */
+async function wantedOf(db: Database, delivery: DueDelivery, now: Date) {
+  const { person, notices, isHeld, expiresAt } = delivery
+  if (person === undefined || expiresAt <= now) return []
+  const news = isHeld ? await stillNews(db, delivery, now) : notices
+  return news.filter((notice) => wants(person, notice))
 }
 
 async function attempt(
   delivery: DueDelivery,
-  { senders, clock }: Pick<PushWorkerParts, 'senders' | 'clock'>,
-): Promise<Outcome | 'no longer wanted'> {
-  const { subscription, expiresAt } = delivery
+  { db, senders, clock }: PushWorkerParts,
+): Promise<Outcome | 'held' | 'no longer wanted'> {
+  const { subscription, person, deviceId, expiresAt } = delivery
   const now = clock()
-  const lifeMs = +expiresAt - now
+  const notices = await wantedOf(db, delivery, new Date(now))
   const sender = subscription && senders[subscription.kind]
-  const message = messageOf(delivery, now)
   if (subscription === undefined || sender === undefined) return 'no longer wanted'
-  if (message === undefined || lifeMs <= 0) return 'no longer wanted'
-  return sender.send(subscription.token, JSON.stringify(message), lifeMs)
+  if (person === undefined || notices.length === 0) return 'no longer wanted'
+  const quietEnd = quietUntil(person.choices, now)
+  if (quietEnd !== undefined) {
+    const expires = new Date(Math.max(+expiresAt, quietEnd + newsAfterQuietMs))
+    await hold(db, delivery, { until: new Date(quietEnd), expiresAt: expires })
+    return 'held'
+  }
+  const message = messageFor(person, { deviceId, notices }, now)
+  return sender.send(subscription.token, JSON.stringify(message), +expiresAt - now)
+}
+
+type Noted = { tokenHash: string; outcome: Outcome | 'held' | 'no longer wanted'; now: Date }
+
+/** Notes what the profile says of a browser. */
+async function noteOutcome(db: Database, { tokenHash, outcome, now }: Noted): Promise<void> {
+  if (outcome === 'held' || outcome === 'no longer wanted') return
+  if (outcome === 'sent') return noteDelivered(db, tokenHash, now)
+  if (outcome === 'gone') return noteGone(db, tokenHash, now)
+  const failure = outcome === 'refused' ? 'refused' : 'away'
+  await noteFailing(db, tokenHash, { failure, now })
 }
 
 /** The queue's other end: it alone talks to push services, never a request. */
@@ -94,8 +115,9 @@ export function pushWorker(parts: PushWorkerParts): PushWorker {
 
   const finish = async (delivery: DueDelivery): Promise<Ending> => {
     const outcome = await attempt(delivery, parts)
+    await noteOutcome(db, { tokenHash: delivery.tokenHash, outcome, now: new Date(clock()) })
+    if (outcome === 'held') return outcome
     if (typeof outcome === 'string') {
-      if (outcome === 'gone') await forgetSubscription(db, delivery.tokenHash)
       await endDelivery(db, delivery)
       return outcome
     }

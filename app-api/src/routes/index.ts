@@ -15,6 +15,8 @@ import { onIt } from './device/on-it'
 import { resetSchedule } from './device/reset-schedule'
 import { schedule } from './device/schedule'
 import { settings } from './device/settings'
+import { messageChoices } from './messaging/choices'
+import { messages } from './messaging/messages'
 import { subscribe } from './messaging/subscribe'
 import { acceptInvite } from './user/accept-invite'
 import { addDevice } from './user/add-device'
@@ -64,4 +66,6 @@ export const routes: Route[] = [
   nickname,
   resetSchedule,
   subscribe,
+  messages,
+  messageChoices,
 ]

@@ -16,6 +16,7 @@ import { scheduleChanged } from './migrations/0014-schedule-changed'
 import { askedQuantity } from './migrations/0015-asked-quantity'
 import { language } from './migrations/0016-language'
 import { noticesAsData } from './migrations/0017-notices-as-data'
+import { messages } from './migrations/0018-messages'
 import { onIt } from './migrations/0020-on-it'
 import type { Database } from './tables'
 
@@ -37,6 +38,7 @@ const migrations = {
   '0015-asked-quantity': askedQuantity,
   '0016-language': language,
   '0017-notices-as-data': noticesAsData,
+  '0018-messages': messages,
   '0020-on-it': onIt,
 }
 

@@ -1,4 +1,4 @@
-import type { Clock, GrantableRole, Language, Role } from '@pillbox/shared/domain'
+import type { Clock, GrantableRole, Language, MessageKind, Role } from '@pillbox/shared/domain'
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { Notice } from './push/notice'
 
@@ -40,6 +40,10 @@ type DeviceTable = {
   schedule_changed_at: Generated<Date | null>
   /** When it last told anything to whoever has it now. */
   heard_at: Date | null
+  /** When it was last looked at for what is to be told of it. */
+  watched_at: Generated<Date | null>
+  /** Of how many hours of its present silence people were told. */
+  silence_told: Generated<number | null>
   /** When the schedule was emptied, if no box was filled since (trust.md 4, row 25). */
   reset_at: Date | null
   /** Morning, noon, evening and night in minutes of its day; null: the usual ones. */
@@ -64,6 +68,33 @@ type BoxTable = {
   /** What its last change asked for, and from which quantity: it may be sent again. */
   asked_quantity: Generated<number | null>
   asked_from: Generated<number | null>
+  /** What people were told of its pills since it was last filled. */
+  supply_told: Generated<'low' | 'empty' | null>
+}
+
+/** What a person wants to be told by messages; who chose nothing has no row. */
+type MessageChoicesTable = {
+  uid: string
+  kinds: ColumnType<Partial<Record<MessageKind, boolean>>, string | undefined, string>
+  silent_hours: Generated<number>
+  /** Minutes of the day in `timezone`. */
+  quiet_from: Generated<number | null>
+  quiet_to: Generated<number | null>
+  timezone: Generated<string | null>
+  digest_hour: Generated<number | null>
+  digest_due_at: Generated<Date | null>
+  /** Is a missed pill mailed where no message arrives? */
+  mail: Generated<boolean | null>
+}
+
+type UserDeviceTable = {
+  uid: string
+  device_id: string
+  role: Role
+  nickname: string
+  since: Date
+  /** No messages on it reach this person. */
+  muted: Generated<boolean>
 }
 
 type InviteTable = {
@@ -96,6 +127,15 @@ type PushSubscriptionTable = {
   kind: 'web' | 'fcm'
   session_hash: string
   subscribed_at: Date
+  /** Such as "Chrome, Android"; empty when it did not say. */
+  browser: Generated<string>
+  /** When a push service last took a message for it. */
+  delivered_at: Generated<Date | null>
+  /** Since when none was taken, and why: its push service is away, or refuses them. */
+  failing_since: Generated<Date | null>
+  failure: Generated<'away' | 'refused' | null>
+  /** When its push service no longer knew it; its token is empty since. */
+  gone_at: Generated<Date | null>
 }
 
 /** Read as it was before it was written as JSON. */
@@ -155,7 +195,8 @@ export type Tables = {
   device: DeviceTable
   box: BoxTable
   device_member: { device_id: string; uid: string; role: Role; since: Date }
-  user_device: { uid: string; device_id: string; role: Role; nickname: string; since: Date }
+  user_device: UserDeviceTable
+  message_choices: MessageChoicesTable
   invite: InviteTable
   ownership_change: OwnershipChangeTable
   server_secret: { name: string; secret: string }

@@ -20,6 +20,9 @@ function time(minute: number, clock: Clock): string {
   return `${name} ${digits(clockTime(minute, clock).replace(/ [AP]M$/, ''))}`
 }
 
+const list = new Intl.ListFormat('bn')
+const namedBoxes = (boxes: number[]) => list.format(boxes.map((box) => `খোপ ${digits(box)}`))
+
 /** The sentences of the server in Bengali (docs/glossary.md). */
 export const text: Text = {
   told: {
@@ -38,6 +41,11 @@ export const text: Text = {
 
   missed: (time) => `${time}-এর বড়ি বাদ গেছে।`,
   takenToday: (taken, of) => `আজ ${digits(of)}টির মধ্যে ${digits(taken)}টি খাওয়া হয়েছে।`,
+  wrongPill: (box) => `খোপ ${digits(box)} খোলা হয়েছে, কিন্তু তখন অন্য খোপের সময় ছিল।`,
+  silent: (when) => `${when}-এর পর থেকে বাক্সের কোনো খবর নেই। দেখুন সেটি চালু আছে কি না।`,
+  onDay: (time, day) => `${digits(day)}, ${time}`,
+  lowPills: (boxes) => `৩ দিনের কম বড়ি আছে: ${namedBoxes(boxes)}।`,
+  noPills: (boxes) => `আর বড়ি নেই: ${namedBoxes(boxes)}।`,
   newOwner: (name) => `এখন মালিক ${name}।`,
   invitation: (name) => `${name} আপনাকে একটি বাক্সের আমন্ত্রণ পাঠিয়েছেন।`,
 }

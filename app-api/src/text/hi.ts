@@ -13,6 +13,9 @@ const withPeriod = new Intl.DateTimeFormat('hi', {
 const time = (minute: number, clock: Clock) =>
   clock === '24-hour' ? clockTime(minute, clock) : withPeriod.format(minute * 60_000)
 
+const list = new Intl.ListFormat('hi')
+const namedBoxes = (boxes: number[]) => list.format(boxes.map((box) => `खाँचा ${box}`))
+
 /** The sentences of the server in Hindi (docs/glossary.md). */
 export const text: Text = {
   told: {
@@ -31,6 +34,11 @@ export const text: Text = {
 
   missed: (time) => `${time} की गोली छूट गई।`,
   takenToday: (taken, of) => `आज ${of} में से ${taken} ली गईं।`,
+  wrongPill: (box) => `खाँचा ${box} खोला गया, पर समय दूसरे खाँचे का था।`,
+  silent: (when) => `${when} के बाद से डिब्बे की कोई ख़बर नहीं। देख लीजिए कि वह चालू है।`,
+  onDay: (time, day) => `${day}, ${time}`,
+  lowPills: (boxes) => `3 दिन से कम की गोलियाँ बची हैं: ${namedBoxes(boxes)}।`,
+  noPills: (boxes) => `कोई गोली नहीं बची: ${namedBoxes(boxes)}।`,
   newOwner: (name) => `अब ${name} मालिक हैं।`,
   invitation: (name) => `${name} ने आपको एक डिब्बे का न्योता दिया है।`,
 }

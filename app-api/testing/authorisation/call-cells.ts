@@ -39,6 +39,8 @@ export const callCells: Cells = {
   nickname: '401 401 401 401 401  404 404 404  200 200 200 200',
   resetSchedule: '401 401 401 401 401  404 404 404  403 403 200 200',
   subscribe: '401 401 401 401 401  200 200 200  200 200 200 200',
+  messages: '401 401 401 401 401  200 200 200  200 200 200 200',
+  messageChoices: '401 401 401 401 401  404 404 404  200 200 200 200',
 }
 
 /** What is served beside the contract, each with tests of its own. */

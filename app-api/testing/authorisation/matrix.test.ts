@@ -115,7 +115,7 @@ async function invitesOf({ store: { db }, clock }: World): Promise<Cell[]> {
   return cells
 }
 
-const added: CallName[] = ['me', 'preferences', 'dayTimes', 'onIt']
+const added: CallName[] = ['me', 'preferences', 'dayTimes', 'onIt', 'messages', 'messageChoices']
 
 test('324 of 324: every call of the specification by every actor', async () => {
   const all = await world()
@@ -142,10 +142,10 @@ test('12 of 12: a reset device that its Owner has alone is given back by nobody 
   expect(answered).toEqual([401, 401, 401, 401, 401, 404, 404, 404, 404, 404, 404, 200])
 })
 
-test('48 of 48: the added calls me, preferences, dayTimes and onIt by every actor', async () => {
+test('72 of 72: every added call by every actor', async () => {
   const all = await world()
 
-  await expectAll(all, await callsOf(all, added), 48)
+  await expectAll(all, await callsOf(all, added), 72)
 })
 
 test('384 of 384: every change of a network by every role, on everybody, to every role', async () => {

@@ -43,6 +43,16 @@ const bodies: Omit<Bodies, 'register' | 'login' | 'invite'> = {
   nickname: { nickname: 'New' },
   resetSchedule: {},
   subscribe: { token: 'a phone' },
+  messages: undefined,
+  messageChoices: {
+    silentHours: 6,
+    kinds: { missed: false },
+    quiet: { from: 1320, to: 420 },
+    digestHour: 8,
+    mail: false,
+    timezone: 'Asia/Kolkata',
+    device: { id: ours, isMuted: true },
+  },
 }
 
 let number = 0

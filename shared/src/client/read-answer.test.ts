@@ -73,6 +73,30 @@ const whole: { [Name in CallName]: Answer<Name> } = {
   nickname: {},
   resetSchedule: {},
   subscribe: {},
+  messages: {
+    kinds: {
+      missed: true,
+      silent: false,
+      'low pills': true,
+      'wrong pill': false,
+      invitation: true,
+    },
+    silentHours: 6,
+    quiet: { from: 1320, to: 420 },
+    digestHour: 8,
+    mail: true,
+    devices: [{ id: 'PB-1', nickname: 'Dadi', role: 'Owner', isMuted: true }],
+    browsers: [
+      {
+        name: 'Chrome on Android',
+        isThis: true,
+        state: 'delivered',
+        since: '2026-11-20T02:33:00Z',
+        delivered: '2026-11-20T02:33:00Z',
+      },
+    ],
+  },
+  messageChoices: {},
 }
 
 const odd = [{}, null, 'odd', 7, true, [], [null], undefined]

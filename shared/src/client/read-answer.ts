@@ -25,6 +25,7 @@ import {
   type Fields,
   type Reader,
 } from './fields'
+import { readMessages } from './message-choices'
 import { readOnIt, readToday } from './today'
 
 const readZone = (value: unknown) => {
@@ -162,6 +163,8 @@ const readers: { [Name in CallName]: (body: unknown) => Answer<Name> } = {
   nickname: unused,
   resetSchedule: unused,
   subscribe: unused,
+  messages: object(readMessages),
+  messageChoices: unused,
 }
 
 // A page of HTML comes from something in between: nothing was done.

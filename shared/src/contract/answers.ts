@@ -112,6 +112,54 @@ export const adherenceDay = z.object({
   notifications: z.array(dayNotification),
 })
 
+const kindsOfMessages = z.object({
+  missed: z.boolean(),
+  silent: z.boolean(),
+  'low pills': z.boolean(),
+  'wrong pill': z.boolean(),
+  invitation: z.boolean(),
+})
+const minute = z.int().check(z.minimum(0), z.maximum(1439))
+const hour = z.int().check(z.minimum(0), z.maximum(23))
+const hoursOfSilence = z.literal([6, 12, 24])
+/** Minutes of the day where the person is. */
+const quiet = z.nullable(z.strictObject({ from: minute, to: minute }))
+
+/** What a person is told by messages, and what became of them. It is ours. */
+export const messages = z.object({
+  kinds: kindsOfMessages,
+  silentHours: hoursOfSilence,
+  quiet,
+  /** At which hour of the person's day a message says how yesterday was; null: at none. */
+  digestHour: z.nullable(hour),
+  /** Is a missed pill mailed where no message reaches them? Null where no mails are sent. */
+  mail: z.nullable(z.boolean()),
+  devices: z.array(z.object({ id: z.string(), nickname: z.string(), role, isMuted: z.boolean() })),
+  browsers: z.array(
+    z.object({
+      name: z.string(),
+      isThis: z.boolean(),
+      state: z.enum(['new', 'delivered', 'failing', 'refused', 'gone']),
+      /** ISO instant of the state; of a new one when it was turned on. */
+      since: z.string(),
+      /** ISO instant of the last message that arrived. */
+      delivered: z.nullable(z.string()),
+    }),
+  ),
+})
+
+/** What a person chooses; what is not named stays as it was. */
+export const messageChoices = z.strictObject({
+  kinds: z.optional(z.partial(z.strictObject(kindsOfMessages.shape))),
+  silentHours: z.optional(hoursOfSilence),
+  quiet: z.optional(quiet),
+  digestHour: z.optional(z.nullable(hour)),
+  mail: z.optional(z.boolean()),
+  /** IANA zone in which the times of day are meant. */
+  timezone: z.optional(z.string()),
+  device: z.optional(z.strictObject({ id: z.string(), isMuted: z.boolean() })),
+})
+
 export const networkUser = z.object({
   id: z.string(),
   displayName: z.string(),

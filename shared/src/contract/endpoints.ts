@@ -1,8 +1,8 @@
 type Endpoint = { method: 'GET' | 'POST' | 'DELETE'; path: `/app-api/${string}` }
 
 /**
- * Every call of the web app, in the order of spec 7; `me` (readings A35), `preferences`,
- * `dayTimes` and `onIt` are ours.
+ * Every call of the web app, in the order of spec 7; `me` (readings A35), `preferences`, `dayTimes`,
+ * `onIt`, `messages` and `messageChoices` are ours.
  */
 export const endpoints = {
   register: { method: 'POST', path: '/app-api/user/register' },
@@ -36,6 +36,8 @@ export const endpoints = {
   nickname: { method: 'POST', path: '/app-api/device/:deviceId/nickname' },
   resetSchedule: { method: 'POST', path: '/app-api/device/:deviceId/reset-schedule' },
   subscribe: { method: 'POST', path: '/app-api/messaging/subscribe' },
+  messages: { method: 'GET', path: '/app-api/messaging/messages' },
+  messageChoices: { method: 'POST', path: '/app-api/messaging/choices' },
 } as const satisfies Record<string, Endpoint>
 
 /** The name of a call, as the client and the server's routes spell it. */

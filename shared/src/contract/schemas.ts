@@ -11,6 +11,8 @@ import {
   grantableRole,
   invite,
   language,
+  messageChoices,
+  messages,
   networkUser,
   onIt,
   role,
@@ -169,4 +171,6 @@ export const schemas = {
   nickname: { body: z.strictObject({ nickname: z.string() }), answer: nothing },
   resetSchedule: { body: z.optional(z.strictObject({})), answer: nothing },
   subscribe: { body: z.strictObject({ token: z.string() }), answer: nothing },
+  messages: { answer: messages },
+  messageChoices: { body: messageChoices, answer: nothing },
 } satisfies Record<CallName, Shapes>

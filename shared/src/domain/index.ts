@@ -41,6 +41,16 @@ export { languageOf } from './language-of'
 export { limits } from './limits'
 export { minuteAt, minutesUntil } from './local-minutes'
 export {
+  isTold,
+  messageKinds,
+  messageProblems,
+  silentHours,
+  usualSilentHours,
+  type MessageKind,
+  type QuietHours,
+  type SilentHours,
+} from './messages'
+export {
   inviteEmailProblem,
   inviteMessages,
   isAssignable,

@@ -5,8 +5,8 @@ self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 self.addEventListener('push', (event) => {
-  const { title, body, url } = event.data.json()
-  const shown = self.registration.showNotification(title, { body, tag: url, data: { url } })
+  const { title, body, url, tag = url } = event.data.json()
+  const shown = self.registration.showNotification(title, { body, tag, data: { url } })
   event.waitUntil(shown)
 })
 

@@ -1,4 +1,5 @@
 import { badForm, noSession } from '../../refusals'
+import { browserName } from '../../push/browser-name'
 import { webSubscription } from '../../push/web-subscription'
 import { route } from '../../calls/route'
 import { hashOf, presentedToken } from '../../sessions/session'
@@ -35,6 +36,7 @@ export const subscribe = route('subscribe', {
       kind: isWeb ? 'web' : 'fcm',
       uid,
       sessionHash: hashOf(session),
+      browser: browserName(request.headers['user-agent']),
       now: new Date(clock()),
       most: mostPerUser,
     })

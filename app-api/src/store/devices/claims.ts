@@ -66,7 +66,7 @@ export function claim(
     await tx
       .updateTable('device')
       .set({ activated_at: now, synced_at: now, changed_at: now, schedule_changed_at: now })
-      .set({ heard_at: null, reset_at: null })
+      .set({ heard_at: null, reset_at: null, watched_at: null, silence_told: null })
       .where('device_id', '=', deviceId)
       .execute()
     return { deviceId }

@@ -140,7 +140,11 @@ export async function boxesOf(db: Database, deviceId: string) {
 
 /** Notes that a device has told something. */
 export async function noteHeard(tx: Database, deviceId: string, at: Date): Promise<void> {
-  await tx.updateTable('device').set({ heard_at: at }).where('device_id', '=', deviceId).execute()
+  await tx
+    .updateTable('device')
+    .set({ heard_at: at, silence_told: null })
+    .where('device_id', '=', deviceId)
+    .execute()
 }
 
 /** Notes when a device was last in step with us; never earlier than was known. */

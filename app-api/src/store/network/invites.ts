@@ -54,3 +54,8 @@ export async function addInvite(db: Database, invite: NewInvite): Promise<void> 
     .execute()
   await db.insertInto('user_invite').values(key).execute()
 }
+
+/** Does any invitation wait for an address (lower case)? */
+export async function openInvites(db: Database, email: string, now: Date): Promise<boolean> {
+  return (await pendingInvites(db, email, now)).length > 0
+}

@@ -33,3 +33,23 @@ export async function devicesAround(
     .execute()
   return rows.map(({ device_id }) => device_id)
 }
+
+/** The devices of a person as they know them, oldest first. */
+export async function myPlaces(
+  db: Database,
+  uid: string,
+): Promise<{ id: string; nickname: string; role: Role; isMuted: boolean }[]> {
+  const rows = await db
+    .selectFrom('user_device')
+    .select(['device_id', 'nickname', 'role', 'muted'])
+    .where('uid', '=', uid)
+    .orderBy('since')
+    .orderBy('device_id')
+    .execute()
+  return rows.map(({ device_id: id, nickname, role, muted: isMuted }) => ({
+    id,
+    nickname,
+    role,
+    isMuted,
+  }))
+}

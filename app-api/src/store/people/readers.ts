@@ -5,7 +5,7 @@ import type { Database } from '../tables'
 export type Reader = { language: Language; clock: Clock }
 
 /** How a person reads; nothing when the account is closed. */
-export async function readerOf(db: Database, uid: string): Promise<Reader | undefined> {
+async function readerOf(db: Database, uid: string): Promise<Reader | undefined> {
   const person = await db
     .selectFrom('app_user')
     .select(['language', 'clock'])

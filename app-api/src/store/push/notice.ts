@@ -11,6 +11,16 @@ export type Notice =
       /** How the device's day stood when it was told. */
       stands?: { taken: number; of: number } | undefined
     }
+  | { kind: 'wrong pill'; box: number }
+  | {
+      kind: 'silent'
+      /** ISO instant at which the device was last heard from or added, and its IANA zone. */
+      since: string
+      timezone: string
+      /** It is for who is told after so many hours. */
+      hours: number
+    }
+  | { kind: 'low pills' | 'no pills'; boxes: number[] }
   | { kind: 'new owner'; ownerName: string }
   | { kind: 'invitation'; inviterName: string }
   /** From before notices were kept as facts. */

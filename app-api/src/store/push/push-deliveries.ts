@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
-import { roleOn } from '../devices/devices'
-import { nicknameOf } from '../devices/nicknames'
 import { lend, type Batch } from '../lend'
-import { readerOf, type Reader } from '../people/readers'
+import { recipientsById, recipientsOfDevice, type Recipient } from '../people/recipients'
 import type { Database, Tables } from '../tables'
 import type { Notice } from './notice'
 
@@ -29,16 +27,6 @@ export function takeNotices(db: Database, { most }: { most: number }): Promise<T
     .where('notice_id', 'in', oldest)
     .returning(['device_id', 'email', 'notice', 'expires_at'])
     .execute()
-}
-
-/** Everyone who may see the device. */
-export async function peopleOfDevice(db: Database, deviceId: string): Promise<string[]> {
-  const members = await db
-    .selectFrom('device_member')
-    .select('uid')
-    .where('device_id', '=', deviceId)
-    .execute()
-  return members.map(({ uid }) => uid)
 }
 
 /** Who sees the invitations for an address (lower case). */
@@ -75,6 +63,7 @@ export async function addDeliveries(
     .selectFrom('push_subscription')
     .select(['uid', 'token_hash'])
     .where('uid', 'in', uids)
+    .where('gone_at', 'is', null)
     .execute()
   const rows = subscriptions.map(({ uid, token_hash }) => ({
     uid,
@@ -99,10 +88,10 @@ export type DueDelivery = {
   expiresAt: Date
   /** Nothing when the token was forgotten or belongs to somebody else now. */
   subscription: { token: string; kind: 'web' | 'fcm' } | undefined
-  /** Nothing when the account is closed. */
-  reader: Reader | undefined
-  /** What the person calls the device; nothing when they may no longer see it. */
-  nickname: string | undefined
+  /** Did it wait for the end of quiet hours? */
+  isHeld: boolean
+  /** Nothing when the account is closed, or may no longer see the device. */
+  person: Recipient | undefined
 }
 
 type Lent = Selectable<Tables['push_delivery']>
@@ -113,13 +102,16 @@ async function subscriptionOf(db: Database, { uid, token_hash }: Lent) {
     .select(['token', 'kind'])
     .where('token_hash', '=', token_hash)
     .where('uid', '=', uid)
+    .where('gone_at', 'is', null)
     .executeTakeFirst()
 }
 
-async function nicknameNow(db: Database, { uid, device_id }: Lent): Promise<string | undefined> {
-  if (device_id === null) return undefined
-  const isMember = (await roleOn(db, device_id, uid)) !== undefined
-  return isMember ? nicknameOf(db, { deviceId: device_id, uid }) : undefined
+async function recipientNow(db: Database, { uid, device_id }: Lent) {
+  const [person] =
+    device_id === null
+      ? await recipientsById(db, [uid])
+      : await recipientsOfDevice(db, device_id, uid)
+  return person
 }
 
 /** The deliveries that are due, with what they need now: rights are asked at the time of sending. */
@@ -135,19 +127,24 @@ export async function takeDue(db: Database, batch: Batch): Promise<DueDelivery[]
       tries: row.tries,
       expiresAt: row.expires_at,
       subscription: await subscriptionOf(db, row),
-      reader: await readerOf(db, row.uid),
-      nickname: await nicknameNow(db, row),
+      isHeld: row.delivery_id.startsWith(heldPrefix),
+      person: await recipientNow(db, row),
     })),
   )
 }
 
-type Key = { uid: string; deliveryId: string }
+type Key = Pick<DueDelivery, 'uid' | 'deliveryId'>
 
-export async function endDelivery(db: Database, { uid, deliveryId }: Key): Promise<void> {
+/** Ends a delivery; one to which something was added since it was lent stays. */
+export async function endDelivery(
+  db: Database,
+  { uid, deliveryId, tries }: Key & Pick<DueDelivery, 'tries'>,
+): Promise<void> {
   await db
     .deleteFrom('push_delivery')
     .where('uid', '=', uid)
     .where('delivery_id', '=', deliveryId)
+    .where('tries', '=', tries)
     .execute()
 }
 
@@ -157,5 +154,48 @@ export async function postpone(db: Database, { uid, deliveryId }: Key, until: Da
     .set({ due_at: until })
     .where('uid', '=', uid)
     .where('delivery_id', '=', deliveryId)
+    .execute()
+}
+
+/** A person has one of each browser and device. */
+const heldPrefix = 'held '
+
+/** Puts a delivery off, into the one message of its device that waits for the same browser. */
+export function hold(
+  db: Database,
+  delivery: DueDelivery,
+  { until, expiresAt }: { until: Date; expiresAt: Date },
+): Promise<void> {
+  const { uid, deviceId, tokenHash, notices } = delivery
+  const held = { due_at: until, expires_at: expiresAt, tries: 0 }
+  const key = { uid, delivery_id: `${heldPrefix}${tokenHash} ${deviceId ?? ''}` }
+  return db.transaction().execute(async (tx) => {
+    await endDelivery(tx, delivery)
+    await tx
+      .insertInto('push_delivery')
+      .values({
+        ...key,
+        token_hash: tokenHash,
+        device_id: deviceId,
+        notices: JSON.stringify(notices),
+        ...held,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['uid', 'delivery_id']).doUpdateSet({
+          ...held,
+          notices: sql<string>`push_delivery.notices || excluded.notices`,
+        }),
+      )
+      .execute()
+  })
+}
+
+/** Lets everything that waits for a person be looked at again: their choices have changed. */
+export async function lookAgain(tx: Database, uid: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('push_delivery')
+    .set({ due_at: now })
+    .where('uid', '=', uid)
+    .where('delivery_id', 'like', `${heldPrefix}%`)
     .execute()
 }
