@@ -1,10 +1,14 @@
 import { Link, Route, Routes } from '@pillbox/shared/router'
 import { dispatch } from '@pillbox/shared/session'
-import { aUser, renderScreen } from '@pillbox/shared/testing'
+import { answering, aUser, refusal, renderScreen } from '@pillbox/shared/testing'
 import { screen } from '@testing-library/react'
 import { Profile } from './profile'
 
-beforeEach(() => dispatch({ type: 'LOGIN', user: aUser() }))
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  answering({ messages: refusal(503) })
+  dispatch({ type: 'LOGIN', user: aUser() })
+})
 
 const show = (at: string) =>
   renderScreen(

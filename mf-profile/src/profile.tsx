@@ -7,6 +7,7 @@ import { ClockChoice } from './clock/clock-choice'
 import { CloseAccount } from './close-account/close-account'
 import { General } from './general/general'
 import { LanguageChoice } from './language/language-choice'
+import { MessageChoices } from './messages/message-choices'
 import { Messages } from './messages/messages'
 import { Tabs } from './tabs'
 import { text } from './text'
@@ -45,6 +46,7 @@ function GeneralPanel({ user }: { user: SessionUser }) {
       <LanguageChoice />
       <ClockChoice />
       <Messages />
+      <MessageChoices />
     </Stack>
   )
 }

@@ -89,6 +89,39 @@ const english = {
   messagesFailed: 'Messages could not be turned on. Please try again.',
   messagesNotOff: 'Messages could not be turned off. Please try again.',
 
+  toldOf: 'What messages tell you',
+  messageKinds: {
+    missed: 'A pill was missed',
+    silent: 'A device is silent',
+    'low pills': 'Pills run low, or are gone',
+    'wrong pill': 'Another box was opened than the one due',
+    invitation: 'Somebody invites you to a device',
+  },
+  toldOfViewer: 'Where you are Viewer, missed pills alone are told, unless you press a choice.',
+  silentAfter: 'A device is silent after',
+  hoursLong: (hours: number) => `${hours} hours`,
+  mutedDevices: 'Devices that send you messages',
+  quietHours: 'Quiet hours',
+  quietHint: 'What comes then waits, and comes as one message for each device when they end.',
+  quietFrom: 'Quiet from',
+  quietTo: 'Quiet until',
+
+  arrivals: 'Do messages arrive?',
+  noBrowser: 'Messages are on in no browser of yours.',
+  someBrowser: 'A browser',
+  thisBrowser: (name: string) => `${name} (this browser)`,
+  onDay: (time: string, day: string) => `${time} on ${day}`,
+  arrived: {
+    new: (since: string) => `On since ${since}. No message was sent yet.`,
+    delivered: (since: string) => `The last message arrived at ${since}.`,
+    failing: (since: string) =>
+      `Nothing arrives since ${since}: the message service of this browser does not answer. We go on trying.`,
+    refused: (since: string) =>
+      `Nothing arrives since ${since}: the message service of this browser refuses. Turn messages off and on again there.`,
+    gone: (since: string) =>
+      `Nothing can arrive since ${since}: messages were turned off there, or the browser was taken away. Turn them on again there.`,
+  },
+
   closeAccount: 'Close Account',
   closeWarning: 'Closing your account can not be undone.',
   closeConsequences: [

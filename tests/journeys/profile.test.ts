@@ -1,4 +1,4 @@
-import { expectNoProblems } from '../support/browser'
+import { expectNoAxeViolations, expectNoProblems } from '../support/browser'
 import { aPerson } from '../support/family'
 import { signIn, signUp } from '../support/people'
 import { theProduct } from '../support/product'
@@ -45,6 +45,37 @@ test('a changed name is in the header at once, in this tab and in the others', a
 
   for (const tab of [page, other])
     await tab.getByRole('button', { name: 'Account menu for Ravi Kumar Rao' }).waitFor()
+  await leave()
+})
+
+test('what messages tell a person is chosen once, and is theirs in every browser', async () => {
+  const email = 'quiet.nights@example.test'
+  await aPerson(stack().origin, { name: 'Anu Roy', email })
+  const first = await visit({ width: 360, height: 740 })
+  await signIn(first.page, email)
+  await first.page.goto('/profile')
+  const kept = () => first.page.waitForResponse(/messaging\/choices$/)
+  for (const name of ['Pills run low, or are gone', 'Quiet hours'])
+    await Promise.all([kept(), first.page.getByRole('checkbox', { name }).click()])
+  await Promise.all([
+    kept(),
+    first.page.getByRole('combobox', { name: 'Quiet from' }).selectOption('23:30'),
+  ])
+  await expectNoAxeViolations(first.page)
+  expectNoProblems(first)
+  await first.leave()
+
+  const { page, leave } = await visit()
+  await signIn(page, email)
+  await page.goto('/profile')
+  const choices = page.getByRole('region', { name: 'What messages tell you' })
+
+  await choices.getByRole('combobox', { name: 'Quiet until' }).waitFor()
+  const chosen = choices.getByRole('checkbox', { checked: true })
+  expect(await chosen.count()).toBe(5)
+  expect(await choices.getByRole('checkbox', { name: /^Pills run low/ }).isChecked()).toBe(false)
+  expect(await choices.getByRole('combobox', { name: 'Quiet from' }).inputValue()).toBe('1410')
+  await page.getByText('Messages are on in no browser of yours.').waitFor()
   await leave()
 })
 

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { text } from '../text'
 import { inMonth, monthOf, today, withinLimits, yearOf, yearsAround } from './birth-date'
 import { MonthTable } from './month-table'
-import { SelectField } from './select-field'
+import { SelectField } from '../select-field'
 
 type Props = { day: string | undefined; close: () => void; choose: (day: string) => void }
 

@@ -1,0 +1,147 @@
+import { api } from '@pillbox/shared/client'
+import { messageKinds, silentHours, type QuietHours } from '@pillbox/shared/domain'
+import { useClockTime } from '@pillbox/shared/session'
+import {
+  Box,
+  Card,
+  CheckField,
+  FieldGroup,
+  HStack,
+  NothingToShow,
+  Spinner,
+  Stack,
+  Text,
+  useLoad,
+} from '@pillbox/shared/ui'
+import type { ReactNode } from 'react'
+import { SelectField } from '../select-field'
+import { text } from '../text'
+import { Arrivals } from './arrivals'
+import { useChooseMessages, type Choice, type Messages } from './use-choose-messages'
+
+/** What messages tell the person, and whether they arrive; saved at once. */
+export function MessageChoices() {
+  const messages = useLoad(() => api.messages(), [])
+  if (messages.state === 'loading') return <Spinner />
+  if (messages.state === 'failed') return <NothingToShow again={messages.again} />
+  return (
+    <Stack gap="8">
+      <Arrivals browsers={messages.data.browsers} />
+      <Choices messages={messages.data} />
+    </Stack>
+  )
+}
+
+function Choices({ messages: first }: { messages: Messages }) {
+  const [messages, choose] = useChooseMessages(first)
+  return (
+    <Card title={text.toldOf}>
+      <Kinds messages={messages} choose={choose} />
+      <Quiet quiet={messages.quiet} choose={choose} />
+      {messages.devices.length > 0 && <Devices devices={messages.devices} choose={choose} />}
+    </Card>
+  )
+}
+
+type Choosing = { choose: (choice: Choice) => void }
+
+function Kinds({ messages, choose }: Choosing & { messages: Messages }) {
+  const { kinds, silentHours: chosen, devices } = messages
+  const options = silentHours.map((value) => ({ value, label: text.hoursLong(value) }))
+  return (
+    <Box>
+      {messageKinds.map((kind) => (
+        <CheckField
+          key={kind}
+          label={text.messageKinds[kind]}
+          checked={kinds[kind]}
+          change={(isOn) => choose({ kinds: { [kind]: isOn } })}
+        />
+      ))}
+      {devices.some(({ role }) => role === 'Viewer') && (
+        <Text color="fg.muted">{text.toldOfViewer}</Text>
+      )}
+      {kinds.silent && (
+        <Labelled label={text.silentAfter}>
+          <SelectField
+            label={text.silentAfter}
+            value={chosen}
+            options={options}
+            change={(hours) =>
+              choose({ silentHours: silentHours.find((each) => each === hours) ?? chosen })
+            }
+          />
+        </Labelled>
+      )}
+    </Box>
+  )
+}
+
+const usualQuiet: QuietHours = { from: 22 * 60, to: 7 * 60 }
+const halfHours = Array.from({ length: 48 }, (_, half) => half * 30)
+
+function Quiet({ quiet, choose }: Choosing & { quiet: QuietHours | null }) {
+  const time = useClockTime()
+  // A time that another page has set stays a choice.
+  const minutes = [...new Set([...halfHours, ...(quiet ? [quiet.from, quiet.to] : [])])]
+  const options = (but: number) =>
+    minutes
+      .filter((minute) => minute !== but)
+      .sort((a, b) => a - b)
+      .map((value) => ({ value, label: time(value) }))
+  return (
+    <Box>
+      <CheckField
+        label={text.quietHours}
+        checked={quiet !== null}
+        change={(isOn) => choose({ quiet: isOn ? usualQuiet : null })}
+      />
+      {quiet && (
+        <HStack gap="3" align="end">
+          <Labelled label={text.quietFrom}>
+            <SelectField
+              label={text.quietFrom}
+              value={quiet.from}
+              options={options(quiet.to)}
+              change={(from) => choose({ quiet: { ...quiet, from } })}
+            />
+          </Labelled>
+          <Labelled label={text.quietTo}>
+            <SelectField
+              label={text.quietTo}
+              value={quiet.to}
+              options={options(quiet.from)}
+              change={(to) => choose({ quiet: { ...quiet, to } })}
+            />
+          </Labelled>
+        </HStack>
+      )}
+      <Text color="fg.muted">{text.quietHint}</Text>
+    </Box>
+  )
+}
+
+function Devices({ devices, choose }: Choosing & Pick<Messages, 'devices'>) {
+  return (
+    <FieldGroup title={text.mutedDevices}>
+      {devices.map(({ id, nickname, isMuted }) => (
+        <CheckField
+          key={id}
+          label={nickname}
+          checked={!isMuted}
+          change={(isOn) => choose({ device: { id, isMuted: !isOn } })}
+        />
+      ))}
+    </FieldGroup>
+  )
+}
+
+/** The select has the label as its name already. */
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box flex="1">
+      <Text aria-hidden>{label}</Text>
+      {children}
+    </Box>
+  )
+}
