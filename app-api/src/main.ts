@@ -18,6 +18,7 @@ import { openSessions } from './sessions/session'
 import { openStore } from './store/open-store'
 import type { Store } from './store/store'
 import { triesOf } from './calls/tries'
+import { digests } from './watch/digests'
 import { deviceWatch } from './watch/worker'
 import { untilSignal } from '@pillbox/shared/server'
 
@@ -87,6 +88,7 @@ async function startJobs(
     startForgettingIdentities({ ...services, onFailure: logs('identity not forgotten') }),
     openPush({ config, services, keys, onFailure: logs('push failed') }),
     deviceWatch({ ...services, onFailure: logs('devices not watched') }).start(watchEveryMs),
+    digests({ ...services, onFailure: logs('digests not sent') }).start(watchEveryMs),
     openMail({ services, log: app.log, onFailure: logs('mail failed') }),
   ]
 }

@@ -35,6 +35,17 @@ export const text = {
   onDay: (time: string, day: string) => `${time} on ${day}`,
   lowPills: (boxes: number[]) => `Pills for less than 3 days: ${namedBoxes(boxes)}.`,
   noPills: (boxes: number[]) => `No pills left: ${namedBoxes(boxes)}.`,
+  digest: {
+    takenYesterday: (taken: number, of: number) => `${taken} of ${of} taken yesterday.`,
+    nothingDue: 'Nothing was due yesterday.',
+  },
+  andMore: (count: number) => `And ${count} more.`,
+  missedMail: {
+    subject: (name: string) => `${name}: a pill was missed`,
+    look: (address: string) => `See how the day stands: ${address}`,
+    why: (address: string) =>
+      `This mail comes because no message reached you. Change that in your profile: ${address}`,
+  },
   newOwner: (name: string) => `${name} is the new owner.`,
   invitation: (name: string) => `${name} invites you to a device.`,
 }

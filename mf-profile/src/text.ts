@@ -106,6 +106,10 @@ const english = {
   quietFrom: 'Quiet from',
   quietTo: 'Quiet until',
 
+  digest: 'A message each day on how yesterday was',
+  digestHour: 'It comes at',
+  mail: 'A mail when a pill was missed and no message arrives',
+
   arrivals: 'Do messages arrive?',
   noBrowser: 'Messages are on in no browser of yours.',
   someBrowser: 'A browser',

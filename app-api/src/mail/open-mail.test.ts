@@ -24,6 +24,7 @@ async function aDevice(mail: Config['mail']) {
       db: memory.store.db,
       clock: () => memory.clock.now,
       publicOrigin: 'https://pillbox.test',
+      invitesNeedVerifiedEmail: true,
       metrics: memory.metrics,
     },
     log: { info: log, warn: log },
@@ -47,7 +48,7 @@ test('the log says that the mail server is there, and of a mail that ends only w
 
   const told = lines.map(([about, event]) => `${event} ${JSON.stringify(about)}`)
   expect(told.sort()).toEqual([
-    'invitation not mailed {"ending":"refused","code":"550"}',
+    'mail not sent {"ending":"refused","code":"550"}',
     'mail server is there {}',
   ])
   expect(await metrics.text()).toContain('pillbox_invitation_mails_total{ending="refused"} 1')
@@ -82,7 +83,7 @@ test('a stop waits five seconds for a mail server that does not answer, not long
   await stopping
   await server.close()
 
-  expect(lines).toContainEqual([{ ending: 'later', code: 'EABORT' }, 'invitation not mailed'])
+  expect(lines).toContainEqual([{ ending: 'later', code: 'EABORT' }, 'mail not sent'])
   expect(await store.db.selectFrom('invite_mail').select('tries').execute()).toEqual([{ tries: 1 }])
 })
 

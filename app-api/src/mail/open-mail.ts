@@ -16,6 +16,7 @@ export type OpenMail = {
     db: Database
     clock: () => number
     publicOrigin: string
+    invitesNeedVerifiedEmail: boolean
     metrics: { mailEnded: (ending: MailEnding) => void }
   }
   log: { info: Log; warn: Log }
@@ -33,9 +34,15 @@ export function openMail({ services, log, onFailure }: OpenMail): Job {
   })
   const onEnding = (ending: MailEnding, code?: string) => {
     services.metrics.mailEnded(ending)
-    if (code !== undefined) log.warn({ ending, code }, 'invitation not mailed')
+    if (code !== undefined) log.warn({ ending, code }, 'mail not sent')
   }
-  const sending = mailWorker({ ...services, sender, onEnding, onFailure }).start(lookEveryMs)
+  const sending = mailWorker({
+    ...services,
+    verifiedOnly: services.invitesNeedVerifiedEmail,
+    sender,
+    onEnding,
+    onFailure,
+  }).start(lookEveryMs)
   const stop = async () => {
     const late = setTimeout(() => sender.close(), graceMs)
     await sending.stop()

@@ -1,7 +1,6 @@
 import { repeatedly, type Job } from '../repeatedly'
-import { endMail, postponeMail, takeDueMails, type DueMail } from '../store/mail/invite-mails'
 import type { Database } from '../store/tables'
-import { invitationMail } from './invitation-mail'
+import { takeInvitationMails, takeMissedMails, type MailParts, type QueuedMail } from './queues'
 import type { MailSender, Outcome } from './smtp-sender'
 
 const mailsAtOnce = 5
@@ -14,11 +13,9 @@ const mostTries = 10
 /** What became of a mail, for the metrics. */
 export type MailEnding = 'sent' | 'refused' | 'later' | 'given up' | 'no longer wanted'
 
-export type MailWorkerParts = {
+export type MailWorkerParts = MailParts & {
   db: Database
   sender: Pick<MailSender, 'send'>
-  clock: () => number
-  publicOrigin: string
   /** `code` says why, where it was not sent. */
   onEnding: (ending: MailEnding, code?: string) => void
   onFailure: (error: unknown) => void
@@ -34,26 +31,24 @@ const pauseAfter = (tries: number) => firstPauseMs * 2 ** (tries - 1)
 
 /** The queue's other end: it alone talks to the mail server, never a request. */
 export function mailWorker(parts: MailWorkerParts): MailWorker {
-  const { db, sender, clock, publicOrigin, onEnding, onFailure } = parts
+  const { db, sender, clock, onEnding, onFailure } = parts
 
-  const attempt = async ({ inviteId, invite }: DueMail): Promise<Outcome | 'no longer wanted'> => {
-    if (invite === undefined) return 'no longer wanted'
-    return sender.send({ id: inviteId, to: invite.email, ...invitationMail(invite, publicOrigin) })
-  }
+  const attempt = async ({ mail }: QueuedMail): Promise<Outcome | 'no longer wanted'> =>
+    mail === undefined ? 'no longer wanted' : sender.send(mail)
 
-  const finish = async (mail: DueMail): Promise<void> => {
+  const finish = async (mail: QueuedMail): Promise<void> => {
     const outcome = await attempt(mail)
     if (typeof outcome === 'string') {
-      await endMail(db, mail)
+      await mail.end()
       onEnding(outcome)
     } else if ('refused' in outcome) {
-      await endMail(db, mail)
+      await mail.end()
       onEnding('refused', outcome.refused)
     } else if (mail.tries >= mostTries) {
-      await endMail(db, mail)
+      await mail.end()
       onEnding('given up', outcome.later)
     } else {
-      await postponeMail(db, mail, new Date(clock() + pauseAfter(mail.tries)))
+      await mail.postpone(new Date(clock() + pauseAfter(mail.tries)))
       onEnding('later', outcome.later)
     }
   }
@@ -61,7 +56,9 @@ export function mailWorker(parts: MailWorkerParts): MailWorker {
   const runOnce = async (): Promise<number> => {
     const now = new Date(clock())
     const until = new Date(clock() + lentForMs)
-    const due = await takeDueMails(db, { now, until, most: mailsAtOnce })
+    const batch = { now, until, most: mailsAtOnce }
+    const invitations = await takeInvitationMails(db, batch, parts)
+    const due = [...invitations, ...(await takeMissedMails(db, batch, parts))]
     await Promise.all(due.map(finish))
     return due.length
   }

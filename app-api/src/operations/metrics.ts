@@ -31,7 +31,7 @@ export function openMetrics(): Metrics {
   })
   const mails = new Counter({
     name: 'pillbox_invitation_mails_total',
-    help: 'Mails to invited people that were tried, by what became of them',
+    help: 'Mails that were tried, of invitations and of missed pills, by what became of them',
     labelNames: ['ending'],
     registers,
   })

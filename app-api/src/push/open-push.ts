@@ -17,6 +17,7 @@ export type OpenPush = {
     metrics: { pushEnded: (ending: Ending) => void }
     pushHosts: AllowedHosts
     invitesNeedVerifiedEmail: boolean
+    mail: Config['mail']
   }
   keys: VapidKeys
   onFailure: (error: unknown) => void
@@ -25,13 +26,17 @@ export type OpenPush = {
 /** Starts to send what the configuration says. */
 export function openPush(parts: OpenPush): Job {
   const { config, services, keys, onFailure } = parts
-  if (config.push.kind === 'off') return { stop: () => Promise.resolve() }
   const { db, clock, metrics, pushHosts: isAllowed } = services
-  const web = webPushSender({ keys, contact: config.push.contact, isAllowed, clock })
+  const web =
+    config.push.kind === 'off'
+      ? undefined
+      : webPushSender({ keys, contact: config.push.contact, isAllowed, clock })
   const fcm = config.push.kind === 'fcm' ? openFcm(config.projectId) : undefined
   const worker = pushWorker({
     db,
-    senders: fcm ? { web, fcm: fcm.sender } : { web },
+    // Without one what is to be mailed is still found out.
+    senders: { ...(web && { web }), ...(fcm && { fcm: fcm.sender }) },
+    mailsMissed: services.mail !== undefined,
     clock,
     verifiedOnly: services.invitesNeedVerifiedEmail,
     onEnding: metrics.pushEnded,

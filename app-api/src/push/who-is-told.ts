@@ -9,12 +9,14 @@ const kinds: Record<Notice['kind'], MessageKind | undefined> = {
   'no pills': 'low pills',
   'wrong pill': 'wrong pill',
   invitation: 'invitation',
+  digest: undefined,
   'new owner': undefined,
   'as written': undefined,
 }
 
 /** Does this person want to be told of this? */
 export function wants({ choices, place }: Recipient, notice: Notice): boolean {
+  if (notice.kind === 'digest') return choices.digestHour !== null
   const kind = kinds[notice.kind]
   if (kind === undefined) return true
   if (place?.isMuted || !isTold(kind, place?.role, choices.kinds)) return false

@@ -2,7 +2,7 @@ import { minuteAt } from '@pillbox/shared/domain'
 import { DateTime } from 'luxon'
 import type { Reader } from '../store/people/readers'
 import type { Recipient } from '../store/people/recipients'
-import type { Notice } from '../store/push/notice'
+import type { DigestLine, Notice } from '../store/push/notice'
 import type { Text } from '../text'
 import { textIn } from '../text-in'
 import type { PushMessage } from './message'
@@ -28,8 +28,31 @@ function when(instant: string, timezone: string, { text, reader, now }: Wording)
   return isToday ? time : text.onDay(time, at.toFormat('d LLLL', { locale: reader.language }))
 }
 
+function digestLine(line: DigestLine, wording: Wording): string {
+  const { digest, lowPills, silent } = wording.text
+  const { nickname, taken, of, low, silentSince, timezone } = line
+  const parts = [
+    of === 0 ? digest.nothingDue : digest.takenYesterday(taken, of),
+    ...(low.length > 0 ? [lowPills(low)] : []),
+    ...(silentSince ? [silent(when(silentSince, timezone, wording))] : []),
+  ]
+  return `${nickname}: ${parts.join(' ')}`
+}
+
+/** What a push service takes is 4,096 bytes, with what encrypts it and the rest of the message. */
+const mostBytes = 2800
+
+/** As many lines as a message can hold, and how many more there are. */
+function fitting(lines: string[], { andMore }: Text): string {
+  const fits = lines.filter(
+    (_, index) => Buffer.byteLength(lines.slice(0, index + 1).join('\n')) <= mostBytes,
+  )
+  const left = lines.length - fits.length
+  return [...fits, ...(left > 0 ? [andMore(left)] : [])].join('\n')
+}
+
 /** What happened, as a sentence for one person at an instant (ms). */
-function worded(notice: Notice, reader: Reader, now: number): string {
+export function worded(notice: Notice, reader: Reader, now: number): string {
   const text = textIn(reader.language)
   switch (notice.kind) {
     case 'missed':
@@ -46,6 +69,8 @@ function worded(notice: Notice, reader: Reader, now: number): string {
       return text.newOwner(notice.ownerName)
     case 'invitation':
       return text.invitation(notice.inviterName)
+    case 'digest':
+      return notice.devices.map((line) => digestLine(line, { text, reader, now })).join('\n')
     case 'as written':
       return notice.body
   }
@@ -57,10 +82,11 @@ export function messageFor(
   { deviceId, notices }: { deviceId: string | null; notices: Notice[] },
   now: number,
 ): PushMessage {
+  const lines = notices.flatMap((notice) => worded(notice, person, now).split('\n'))
   const url = deviceId === null ? '/' : `/device/${deviceId}/dashboard`
   return {
     title: person.place?.nickname ?? appName,
-    body: notices.map((notice) => worded(notice, person, now)).join('\n'),
+    body: fitting(lines, textIn(person.language)),
     url,
     tag: `${notices[0]?.kind} ${url}`,
   }

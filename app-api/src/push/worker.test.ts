@@ -23,6 +23,7 @@ function aWorker({ store, clock }: AppInMemory, sender = recordingSender()) {
     senders: { fcm: sender, web: sender },
     clock: () => clock.now,
     verifiedOnly: true,
+    mailsMissed: true,
     onEnding: (ending) => endings.push(ending),
     onFailure: (error) => {
       throw error
@@ -279,6 +280,7 @@ test('a failure is told and the worker goes on', async () => {
       return server.clock.now
     },
     verifiedOnly: true,
+    mailsMissed: true,
     onEnding: () => undefined,
     onFailure: (error) => failures.push(error),
   })
@@ -313,6 +315,7 @@ test('from the missed pill to the browser: encrypted, through the push service',
     senders: { web },
     clock: () => clock.now,
     verifiedOnly: true,
+    mailsMissed: true,
     onEnding: (ending) => endings.push(ending),
     onFailure: () => undefined,
   })

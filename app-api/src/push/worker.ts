@@ -10,6 +10,7 @@ import {
   type DueDelivery,
   type TakenNotice,
 } from '../store/push/push-deliveries'
+import { addMissedMail, endMissedMail } from '../store/mail/missed-mails'
 import { recipientsById, recipientsOfDevice } from '../store/people/recipients'
 import { noteDelivered, noteFailing, noteGone } from '../store/push/push-subscriptions'
 import type { Database } from '../store/tables'
@@ -17,6 +18,7 @@ import type { Outcome, PushSender } from './sender'
 import { messageFor } from './wording'
 import { quietUntil } from './quiet-hours'
 import { stillNews } from './still-news'
+import { wantsMail } from './who-is-mailed'
 import { wants } from './who-is-told'
 
 const noticesAtOnce = 50
@@ -25,6 +27,8 @@ const lentForMs = 60_000
 const firstPauseMs = 30_000
 const longestPauseMs = 30 * 60_000
 const mostTries = 10
+/** So long a message has to arrive before a mail is sent. */
+export const mailAfterMs = 10 * 60_000
 /** What waited for the end of quiet hours is news for so long afterwards. */
 const newsAfterQuietMs = 4 * 3_600_000
 
@@ -39,6 +43,8 @@ export type PushWorkerParts = {
   clock: () => number
   /** Invitations are told to whoever has verified the address only (trust.md 4, row 13). */
   verifiedOnly: boolean
+  /** Are missed pills mailed where no message arrives? */
+  mailsMissed: boolean
   onEnding: (ending: Ending) => void
   onFailure: (error: unknown) => void
 }
@@ -57,8 +63,15 @@ async function addDeliveriesOf(tx: Database, taken: TakenNotice, parts: PushWork
     deviceId === null
       ? await recipientsById(tx, await peopleOfEmail(tx, email ?? '', parts.verifiedOnly))
       : await recipientsOfDevice(tx, deviceId)
-  const uids = people.filter((person) => wants(person, notice)).map(({ uid }) => uid)
-  await addDeliveries(tx, { uids, deviceId, notice, expiresAt }, new Date(parts.clock()))
+  const now = new Date(parts.clock())
+  const told = people.filter((person) => wants(person, notice))
+  const uids = told.map(({ uid }) => uid)
+  await addDeliveries(tx, { uids, deviceId, notice, expiresAt }, now)
+  if (!parts.mailsMissed || notice.kind !== 'missed' || deviceId === null) return
+  for (const { uid, isReachable } of told.filter(wantsMail)) {
+    const dueAt = new Date(+now + (isReachable ? mailAfterMs : 0))
+    await addMissedMail(tx, { deviceId, uid, notice, dueAt })
+  }
 }
 
 /** What of a delivery its person still wants to be told. */
@@ -100,6 +113,14 @@ async function noteOutcome(db: Database, { tokenHash, outcome, now }: Noted): Pr
   await noteFailing(db, tokenHash, { failure, now })
 }
 
+/** What a message told is not mailed. */
+async function endMailsOf(db: Database, { uid, deviceId, notices }: DueDelivery): Promise<void> {
+  for (const notice of notices) {
+    if (notice.kind !== 'missed' || deviceId === null) continue
+    await endMissedMail(db, { deviceId, uid, missedAt: new Date(notice.at) })
+  }
+}
+
 /** The queue's other end: it alone talks to push services, never a request. */
 export function pushWorker(parts: PushWorkerParts): PushWorker {
   const { db, clock, onEnding, onFailure } = parts
@@ -116,6 +137,7 @@ export function pushWorker(parts: PushWorkerParts): PushWorker {
   const finish = async (delivery: DueDelivery): Promise<Ending> => {
     const outcome = await attempt(delivery, parts)
     await noteOutcome(db, { tokenHash: delivery.tokenHash, outcome, now: new Date(clock()) })
+    if (outcome === 'sent') await endMailsOf(db, delivery)
     if (outcome === 'held') return outcome
     if (typeof outcome === 'string') {
       await endDelivery(db, delivery)

@@ -17,6 +17,7 @@ import { askedQuantity } from './migrations/0015-asked-quantity'
 import { language } from './migrations/0016-language'
 import { noticesAsData } from './migrations/0017-notices-as-data'
 import { messages } from './migrations/0018-messages'
+import { missedMails } from './migrations/0019-missed-mails'
 import { onIt } from './migrations/0020-on-it'
 import type { Database } from './tables'
 
@@ -39,6 +40,7 @@ const migrations = {
   '0016-language': language,
   '0017-notices-as-data': noticesAsData,
   '0018-messages': messages,
+  '0019-missed-mails': missedMails,
   '0020-on-it': onIt,
 }
 

@@ -164,6 +164,15 @@ type PushDeliveryTable = {
 /** Who looks after what a device told to be missed. */
 type OnItTable = { device_id: string; missed_at: Date; uid: string; since: Date }
 
+type MissedMailTable = {
+  device_id: string
+  uid: string
+  missed_at: Date
+  notice: AsJson<Extract<Notice, { kind: 'missed' }>>
+  tries: number
+  due_at: Date
+}
+
 type NotificationTable = {
   device_id: string
   ts: Date
@@ -201,6 +210,7 @@ export type Tables = {
   ownership_change: OwnershipChangeTable
   server_secret: { name: string; secret: string }
   invite_mail: { device_id: string; invite_id: string; tries: number; due_at: Date }
+  missed_mail: MissedMailTable
   user_invite: { email: string; invite_id: string; device_id: string }
   push_subscription: PushSubscriptionTable
   push_notice: PushNoticeTable

@@ -46,6 +46,17 @@ export const text: Text = {
   onDay: (time, day) => `${digits(day)}, ${time}`,
   lowPills: (boxes) => `৩ দিনের কম বড়ি আছে: ${namedBoxes(boxes)}।`,
   noPills: (boxes) => `আর বড়ি নেই: ${namedBoxes(boxes)}।`,
+  digest: {
+    takenYesterday: (taken, of) => `গতকাল ${digits(of)}টির মধ্যে ${digits(taken)}টি খাওয়া হয়েছে।`,
+    nothingDue: 'গতকাল কোনো বড়ি খাওয়ার কথা ছিল না।',
+  },
+  andMore: (count) => `আরও ${digits(count)}টি।`,
+  missedMail: {
+    subject: (name) => `${name}: একটি বড়ি বাদ গেছে`,
+    look: (address) => `আজকের অবস্থা দেখুন: ${address}`,
+    why: (address) =>
+      `কোনো বার্তা আপনার কাছে পৌঁছায়নি, তাই এই মেল। প্রোফাইলে এটি বদলাতে পারেন: ${address}`,
+  },
   newOwner: (name) => `এখন মালিক ${name}।`,
   invitation: (name) => `${name} আপনাকে একটি বাক্সের আমন্ত্রণ পাঠিয়েছেন।`,
 }

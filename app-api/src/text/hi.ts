@@ -39,6 +39,17 @@ export const text: Text = {
   onDay: (time, day) => `${day}, ${time}`,
   lowPills: (boxes) => `3 दिन से कम की गोलियाँ बची हैं: ${namedBoxes(boxes)}।`,
   noPills: (boxes) => `कोई गोली नहीं बची: ${namedBoxes(boxes)}।`,
+  digest: {
+    takenYesterday: (taken, of) => `कल ${of} में से ${taken} ली गईं।`,
+    nothingDue: 'कल कोई गोली नहीं लेनी थी।',
+  },
+  andMore: (count) => `और ${count}।`,
+  missedMail: {
+    subject: (name) => `${name}: एक गोली छूट गई`,
+    look: (address) => `आज का हाल देखिए: ${address}`,
+    why: (address) =>
+      `यह मेल इसलिए आया है कि कोई संदेश आप तक नहीं पहुँचा। इसे अपनी प्रोफ़ाइल में बदल सकते हैं: ${address}`,
+  },
   newOwner: (name) => `अब ${name} मालिक हैं।`,
   invitation: (name) => `${name} ने आपको एक डिब्बे का न्योता दिया है।`,
 }

@@ -17,12 +17,13 @@ const devicesAtOnce = 50
 
 type Watched = WatchedDevice & { today: Today; now: Date }
 
-const rings = ({ boxes }: Today) => boxes.some((box) => !isEmpty(box) && box.alarms.some(isActive))
+/** Does anything ring on a device? Where nothing does nobody waits for a word. */
+export const rings = ({ boxes }: Today) =>
+  boxes.some((box) => !isEmpty(box) && box.alarms.some(isActive))
 
 /** Of a silence everybody is told once, after the hours that they chose. */
 async function tellSilence(tx: Database, { deviceId, since, silenceTold, ...watched }: Watched) {
   const { today, timezone, now } = watched
-  // Where nothing rings nobody waits for a word.
   if (!rings(today)) return
   const silentFor = (+now - +since) / hour
   const due = silentHours.filter((hours) => hours <= silentFor && hours > (silenceTold ?? 0))

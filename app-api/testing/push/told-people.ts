@@ -47,6 +47,7 @@ export async function toldPeople(memory: AppInMemory) {
     senders: { fcm: sender, web: sender },
     clock: () => clock.now,
     verifiedOnly: true,
+    mailsMissed: true,
     onEnding: (ending) => endings.push(ending),
     onFailure: (error) => {
       throw error

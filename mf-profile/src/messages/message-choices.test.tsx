@@ -157,3 +157,31 @@ test('what could not be loaded can be tried again', async () => {
 
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
 })
+
+test('the message of the morning is off until somebody wants it, at their hour', async () => {
+  const { user, chosen } = await shown()
+
+  await user.click(check('A message each day on how yesterday was'))
+  expect(choice('It comes at')).toHaveDisplayValue('08:00')
+  await user.selectOptions(choice('It comes at'), '06:00')
+
+  await waitFor(() => expect(chosen()).toHaveLength(2))
+  expect(chosen()).toEqual([
+    { digestHour: 8, timezone },
+    { digestHour: 6, timezone },
+  ])
+})
+
+test('mails are a choice where the service sends any', async () => {
+  const { user, chosen } = await shown({ mail: true })
+
+  await user.click(check('A mail when a pill was missed and no message arrives'))
+
+  expect(chosen()).toEqual([{ mail: false, timezone }])
+})
+
+test('where no mails are sent none are offered', async () => {
+  await shown()
+
+  expect(screen.queryByRole('checkbox', { name: /^A mail/ })).toBeNull()
+})

@@ -38,6 +38,10 @@ function Choices({ messages: first }: { messages: Messages }) {
     <Card title={text.toldOf}>
       <Kinds messages={messages} choose={choose} />
       <Quiet quiet={messages.quiet} choose={choose} />
+      <Digest hour={messages.digestHour} choose={choose} />
+      {messages.mail !== null && (
+        <CheckField label={text.mail} checked={messages.mail} change={(mail) => choose({ mail })} />
+      )}
       {messages.devices.length > 0 && <Devices devices={messages.devices} choose={choose} />}
     </Card>
   )
@@ -117,6 +121,32 @@ function Quiet({ quiet, choose }: Choosing & { quiet: QuietHours | null }) {
         </HStack>
       )}
       <Text color="fg.muted">{text.quietHint}</Text>
+    </Box>
+  )
+}
+
+const usualDigestHour = 8
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+
+function Digest({ hour, choose }: Choosing & { hour: number | null }) {
+  const time = useClockTime()
+  return (
+    <Box>
+      <CheckField
+        label={text.digest}
+        checked={hour !== null}
+        change={(isOn) => choose({ digestHour: isOn ? usualDigestHour : null })}
+      />
+      {hour !== null && (
+        <Labelled label={text.digestHour}>
+          <SelectField
+            label={text.digestHour}
+            value={hour}
+            options={hours.map((value) => ({ value, label: time(value * 60) }))}
+            change={(digestHour) => choose({ digestHour })}
+          />
+        </Labelled>
+      )}
     </Box>
   )
 }

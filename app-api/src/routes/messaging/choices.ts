@@ -3,8 +3,11 @@ import { messageProblems } from '@pillbox/shared/domain'
 import { IANAZone } from 'luxon'
 import { route } from '../../calls/route'
 import { unknownDevice } from '../../refusals'
-import { mute, saveChoices } from '../../store/people/message-choices'
+import { nextDigest } from '../../push/next-digest'
+import { setDigestDue } from '../../store/people/digests'
+import { choicesOf, mute, saveChoices } from '../../store/people/message-choices'
 import { lookAgain } from '../../store/push/push-deliveries'
+import type { Database } from '../../store/tables'
 import { lockPerson } from '../../store/people/accounts'
 
 function problemOf({ quiet, digestHour, timezone }: Input<'messageChoices'>): string | undefined {
@@ -12,6 +15,16 @@ function problemOf({ quiet, digestHour, timezone }: Input<'messageChoices'>): st
   const isTime = (quiet ?? null) !== null || (digestHour ?? null) !== null
   if (isTime && timezone === undefined) return messageProblems.timezoneMissing
   return quiet && quiet.from === quiet.to ? messageProblems.quietHours : undefined
+}
+
+type Chosen = Parameters<typeof saveChoices>[2]
+
+async function save(tx: Database, uid: string, chosen: Chosen, now: number): Promise<void> {
+  const before = await choicesOf(tx, uid)
+  await saveChoices(tx, uid, chosen)
+  const choices = await choicesOf(tx, uid)
+  const isMoved = before.digestHour !== choices.digestHour || before.timezone !== choices.timezone
+  if (isMoved) await setDigestDue(tx, uid, nextDigest(choices, now))
 }
 
 /** Keeps what the caller wants to be told by messages; what is not named stays as it was. */
@@ -24,7 +37,7 @@ export const messageChoices = route('messageChoices', {
       if (!(await lockPerson(tx, uid))) return
       const isMine = !device || (await mute(tx, { uid, deviceId: device.id, ...device }))
       if (!isMine) throw unknownDevice()
-      if (Object.keys(chosen).length > 0) await saveChoices(tx, uid, chosen)
+      if (Object.keys(chosen).length > 0) await save(tx, uid, chosen, clock())
       await lookAgain(tx, uid, new Date(clock()))
     })
     return {}

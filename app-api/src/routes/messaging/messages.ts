@@ -3,6 +3,7 @@ import { route } from '../../calls/route'
 import { choicesOf } from '../../store/people/message-choices'
 import { hashOf, presentedToken } from '../../sessions/session'
 import { myPlaces } from '../../store/people/places'
+import { recipientsById } from '../../store/people/recipients'
 import { subscriptionsOf } from '../../store/push/push-subscriptions'
 import type { Database } from '../../store/tables'
 
@@ -43,10 +44,18 @@ async function browsersOf(db: Database, uid: string, sessionHash: string | undef
     .sort((a, b) => Number(b.isThis) - Number(a.isThis))
 }
 
+/** Is a missed pill mailed to them, of any of their devices, where no message arrives? */
+async function isMailed(db: Database, uid: string, chosen: boolean | null): Promise<boolean> {
+  if (chosen !== null) return chosen
+  const [person] = await recipientsById(db, [uid])
+  const places = await myPlaces(db, uid)
+  return person?.isReachable === false && places.some(({ role }) => role === 'Owner')
+}
+
 /** What the caller is told by messages. */
 export const messages = route('messages', {
   access: 'signed in',
-  async run({ caller: { uid }, services: { db, cookies }, request }) {
+  async run({ caller: { uid }, services: { db, cookies, mail }, request }) {
     const session = presentedToken(request.headers.cookie, cookies)
     const choices = await choicesOf(db, uid)
     const places = await myPlaces(db, uid)
@@ -58,7 +67,7 @@ export const messages = route('messages', {
       silentHours: choices.silentHours,
       quiet: choices.quiet,
       digestHour: choices.digestHour,
-      mail: null,
+      mail: mail === undefined ? null : await isMailed(db, uid, choices.mail),
       devices: places,
       browsers: await browsersOf(db, uid, session && hashOf(session)),
     }

@@ -28,6 +28,7 @@ export async function unclaimDevice(tx: Database, deviceId: string): Promise<voi
     'invite',
     'user_invite',
     'invite_mail',
+    'missed_mail',
     'ownership_change',
     'notification',
     'on_it',

@@ -47,6 +47,7 @@ export async function forgetPerson(
 ): Promise<void> {
   if (email !== undefined) await forgetAddress(tx, email)
   await forgetPushOf(tx, uid)
+  await tx.deleteFrom('missed_mail').where('uid', '=', uid).execute()
   await tx.deleteFrom('message_choices').where('uid', '=', uid).execute()
   await tx.deleteFrom('session').where('uid', '=', uid).execute()
   await tx.deleteFrom('app_user').where('uid', '=', uid).execute()

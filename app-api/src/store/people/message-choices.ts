@@ -45,7 +45,7 @@ export async function choicesOf(db: Database, uid: string): Promise<MessageChoic
 
 type Chosen = Omit<Input<'messageChoices'>, 'device'>
 
-/** Writes what a person chose; what is not named stays. `digestDueAt` is when the next digest comes. */
+/** Writes what a person chose; what is not named stays. */
 export async function saveChoices(
   tx: Database,
   uid: string,

@@ -7,6 +7,9 @@ import type { Reader } from './readers'
 export type Recipient = Reader & {
   uid: string
   email: string
+  isEmailVerified: boolean
+  /** Have they turned messages on in any browser that is not gone? */
+  isReachable: boolean
   choices: MessageChoices
   /** Their place on the device; nothing for what is of no device. */
   place: { role: Role; nickname: string; isMuted: boolean } | undefined
@@ -20,13 +23,23 @@ const people = (db: Database) =>
     .leftJoin('message_choices as chosen', 'chosen.uid', 'person.uid')
     .select(['person.uid', 'person.email', 'person.language', 'person.clock'])
     .select(choices.map((column) => `chosen.${column}` as const))
-    .select(['chosen.digest_hour', 'chosen.mail'])
+    .select(['person.email_verified', 'chosen.digest_hour', 'chosen.mail'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('push_subscription as browser')
+          .select('browser.uid')
+          .whereRef('browser.uid', '=', 'person.uid')
+          .where('browser.gone_at', 'is', null),
+      ).as('reachable'),
+    )
 
 type Person = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number]
 
 const recipientIn = (row: Person, place: Recipient['place']): Recipient => ({
   uid: row.uid,
   email: row.email,
+  isEmailVerified: row.email_verified,
+  isReachable: Boolean(row.reachable),
   language: row.language ?? 'en',
   clock: row.clock ?? usualClock,
   choices: choicesIn(row),

@@ -1,3 +1,16 @@
+/** How a device of somebody stood yesterday, and what needs them now. */
+export type DigestLine = {
+  nickname: string
+  /** IANA zone of the device. */
+  timezone: string
+  taken: number
+  of: number
+  /** The boxes that run low. */
+  low: number[]
+  /** ISO instant since which it is silent. */
+  silentSince?: string | undefined
+}
+
 /**
  * What happened, as facts: it is worded for each person when it is sent. No medicine is in it, as a
  * message may be seen on a locked screen.
@@ -23,5 +36,6 @@ export type Notice =
   | { kind: 'low pills' | 'no pills'; boxes: number[] }
   | { kind: 'new owner'; ownerName: string }
   | { kind: 'invitation'; inviterName: string }
+  | { kind: 'digest'; devices: DigestLine[] }
   /** From before notices were kept as facts. */
   | { kind: 'as written'; body: string }

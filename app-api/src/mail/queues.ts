@@ -1,0 +1,89 @@
+import { mailAfterMs } from '../push/worker'
+import { quietUntil } from '../push/quiet-hours'
+import { wants } from '../push/who-is-told'
+import { wantsMail } from '../push/who-is-mailed'
+import type { Batch } from '../store/lend'
+import { endMail, postponeMail, takeDueMails } from '../store/mail/invite-mails'
+import {
+  endMissedMail,
+  postponeMissedMail,
+  takeDueMissedMails,
+  type DueMissedMail,
+} from '../store/mail/missed-mails'
+import type { Database } from '../store/tables'
+import { invitationMail } from './invitation-mail'
+import { missedMail } from './missed-mail'
+import type { Mail } from './smtp-sender'
+
+export type MailParts = {
+  clock: () => number
+  publicOrigin: string
+  /** Missed pills are mailed to verified addresses only. */
+  verifiedOnly: boolean
+}
+
+/** One mail that is due; `mail` is nothing when it is no longer wanted. */
+export type QueuedMail = {
+  tries: number
+  mail: Mail | undefined
+  end(): Promise<void>
+  postpone(until: Date): Promise<void>
+}
+
+/** The mails to who is invited that are due now. */
+export async function takeInvitationMails(
+  db: Database,
+  batch: Batch,
+  { publicOrigin }: MailParts,
+): Promise<QueuedMail[]> {
+  const due = await takeDueMails(db, batch)
+  return due.map((one) => ({
+    tries: one.tries,
+    mail: one.invite && {
+      id: one.inviteId,
+      to: one.invite.email,
+      ...invitationMail(one.invite, publicOrigin),
+    },
+    end: () => endMail(db, one),
+    postpone: (until) => postponeMail(db, one, until),
+  }))
+}
+
+/** Until when a mail waits, as its person's quiet hours do: a message after them comes first. */
+function waitsUntil({ person }: DueMissedMail, now: number): Date | undefined {
+  const quietEnd = person && quietUntil(person.choices, now)
+  return quietEnd === undefined ? undefined : new Date(quietEnd + mailAfterMs)
+}
+
+function mailOf(due: DueMissedMail, { publicOrigin, verifiedOnly }: MailParts): Mail | undefined {
+  const { person, notice, deviceId, uid, missedAt } = due
+  if (person === undefined || !wants(person, notice) || !wantsMail(person)) return undefined
+  if (verifiedOnly && !person.isEmailVerified) return undefined
+  const id = `${deviceId}.${uid}.${+missedAt}`
+  return { id, to: person.email, ...missedMail(due, person, publicOrigin) }
+}
+
+/** The mails of missed pills that are due now; those of quiet hours wait on. */
+export async function takeMissedMails(
+  db: Database,
+  batch: Batch,
+  parts: MailParts,
+): Promise<QueuedMail[]> {
+  const due = await takeDueMissedMails(db, batch)
+  const queued = due.map(async (one): Promise<QueuedMail[]> => {
+    const until = waitsUntil(one, parts.clock())
+    if (until !== undefined) {
+      await postponeMissedMail(db, one, until)
+      return []
+    }
+    return [
+      {
+        tries: one.tries,
+        mail: mailOf(one, parts),
+        end: () => endMissedMail(db, one),
+        postpone: (later) => postponeMissedMail(db, one, later),
+      },
+    ]
+  })
+  return (await Promise.all(queued)).flat()
+}
