@@ -161,7 +161,7 @@ const badBodies: [string, number, Change][] = [
 test.each(badBodies)('a body with %s is a %i', async (_what, status, change) => {
   const ask = (name: CallName) => sent(name, change)
 
-  expect(await expectRefused(withBody, status, ask)).toBe(20)
+  expect(await expectRefused(withBody, status, ask)).toBe(21)
 })
 
 test.each(['role', 'id', 'owner', 'verified', 'uid', 'isAdmin'])(
@@ -170,7 +170,7 @@ test.each(['role', 'id', 'owner', 'verified', 'uid', 'isAdmin'])(
     const ask = (name: CallName) =>
       sent(name, (body) => asJson(JSON.stringify({ ...JSON.parse(body), [field]: 'Admin' })))
 
-    expect(await expectRefused(withBody, 400, ask)).toBe(20)
+    expect(await expectRefused(withBody, 400, ask)).toBe(21)
   },
 )
 
@@ -181,7 +181,7 @@ test('of a field that is there twice the last one counts, and is checked', async
     return asJson(body.replace(/\}$/, `,"${first}":{}}`))
   }
 
-  expect(await expectRefused(fields, 400, (name) => sent(name, wrongLast))).toBe(18)
+  expect(await expectRefused(fields, 400, (name) => sent(name, wrongLast))).toBe(19)
 })
 
 const ofAPerson: CallName[] = ['preferences', 'messageChoices']
@@ -231,7 +231,7 @@ test.each([
       return { ...request, headers: { ...request.headers, ...headers } as Record<string, string> }
     })
 
-  expect(await expectRefused(changing, 403, ask)).toBe(22)
+  expect(await expectRefused(changing, 403, ask)).toBe(23)
 })
 
 /** What the server answers to these lines, as they are: no client tidies them. */
