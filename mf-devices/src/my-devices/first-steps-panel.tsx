@@ -1,4 +1,5 @@
 import { putOffMessages } from '@pillbox/shared/client'
+import { digits } from '@pillbox/shared/language'
 import {
   Box,
   Button,
@@ -137,7 +138,7 @@ function Number({ isNext, children }: { isNext: boolean; children: number }) {
       background={isNext ? 'brand.solid' : 'bg.subtle'}
       color={isNext ? 'brand.contrast' : 'fg.muted'}
     >
-      {children}
+      {digits(children)}
     </Box>
   )
 }

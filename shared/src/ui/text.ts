@@ -3,6 +3,7 @@ import { inEachLanguage } from '../language/index'
 const english = {
   asOf: (time: string) => `Shown as of ${time}`,
   close: 'Close',
+  closeMessage: 'close',
   loading: 'Loading',
   messages: 'Messages',
   nothingYet: 'Nothing to show yet',

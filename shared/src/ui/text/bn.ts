@@ -3,6 +3,7 @@ import type { Text } from '../text'
 export const text: Text = {
   asOf: (time) => `${time} পর্যন্ত জানা তথ্য`,
   close: 'বন্ধ করুন',
+  closeMessage: 'বার্তা বন্ধ করুন',
   loading: 'খুলছে',
   messages: 'বার্তা',
   nothingYet: 'এখনও দেখানোর কিছু নেই',

@@ -3,6 +3,7 @@ import type { Text } from '../text'
 export const text: Text = {
   asOf: (time) => `${time} तक की जानकारी`,
   close: 'बंद करें',
+  closeMessage: 'संदेश बंद करें',
   loading: 'खुल रहा है',
   messages: 'संदेश',
   nothingYet: 'अभी दिखाने को कुछ नहीं है',
