@@ -21,6 +21,8 @@ export function LanguageButtons({ label, choose }: Props) {
             lang={each}
             size="xl"
             variant={isPresent ? 'subtle' : 'ghost'}
+            // Our letters of another script are not fetched for one word.
+            fontFamily={isPresent ? undefined : 'system-ui, sans-serif'}
             aria-pressed={isPresent}
             onClick={() => !isPresent && choose(each)}
           >

@@ -24,17 +24,11 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       <OfflineBanner />
       <Box display={{ lg: 'grid' }} gridTemplateColumns={halves} alignItems="start">
         <ForWhat />
-        <Box
-          as="main"
-          id="content"
-          tabIndex={-1}
-          width="100%"
-          maxWidth="32rem"
-          marginX="auto"
-          padding="4"
-        >
+        <Box width="100%" maxWidth="32rem" marginX="auto" padding="4">
           <LanguageChoice />
-          {children}
+          <Box as="main" id="content" tabIndex={-1}>
+            {children}
+          </Box>
         </Box>
       </Box>
     </>
