@@ -29,6 +29,7 @@ export const text = {
 
   /** Messages on a locked screen: none of them names a medicine. */
   missed: (time: string) => `The pill of ${time} was missed.`,
+  onIt: (name: string, when: string) => `${name} is on it: the pill of ${when}.`,
   takenToday: (taken: number, of: number) => `${taken} of ${of} taken today.`,
   wrongPill: (box: number) => `Box ${box} was opened, but it was the time of another box.`,
   silent: (when: string) => `Not heard from since ${when}. Please see that it is on.`,

@@ -3,6 +3,7 @@ import { deviceId, timezone, toldPeople } from '../../testing/push/told-people'
 import { sharedDevice } from '../../testing/shared-device'
 import type { Notice } from '../store/push/notice'
 import { noteHeard } from '../store/devices/devices'
+import { keepTold } from '../store/events/device-events'
 import { missedPillPush, ownerPush, standingPush, wrongPillPush } from './notices'
 
 const start = appInMemory()
@@ -193,4 +194,32 @@ test('each browser of a person has its own message after quiet hours', async () 
   await worker.runOnce()
 
   expect(sender.sent.map(({ token }) => token).sort()).toEqual(['laptop of olga', 'phone of olga'])
+})
+
+test('who looks after a missed pill is named to the others, once, where they want to hear of missed pills', async () => {
+  const { db, cookies, call, choose, clock, told } = await people()
+  const ts = new Date(clock.now - 10 * minute)
+  await keepTold(db, { deviceId, timezone }, [{ ts, seq: 1, code: '601' }])
+  const say = (uid: string, isOnIt: boolean) =>
+    call('onIt', {
+      cookie: cookies[uid] ?? '',
+      deviceId,
+      body: { missedAt: ts.toISOString(), isOnIt },
+    })
+
+  await say('vera', true)
+  await say('vera', true)
+  const sentence = 'vera Test is on it: the pill of 21:20.'
+  expect(await told()).toEqual([
+    ['mina', sentence],
+    ['olga', sentence],
+  ])
+
+  await choose('olga', { kinds: { missed: false } })
+  await call('preferences', { cookie: cookies.vera ?? '', body: { language: 'hi' } })
+  await say('mina', true)
+  expect(await told()).toEqual([['vera', '21:20 की गोली अब mina Test के ज़िम्मे है।']])
+
+  await say('mina', false)
+  expect(await told()).toEqual([])
 })

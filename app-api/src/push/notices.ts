@@ -42,6 +42,28 @@ export async function missedPillPush(
   await addNotice(db, { id: randomUUID(), deviceId, notice, now, expiresAt })
 }
 
+export type WhoIsOnIt = {
+  deviceId: string
+  /** IANA zone of the device. */
+  timezone: string
+  /** When the pill was missed. */
+  at: Date
+  uid: string
+  name: string
+  now: Date
+}
+
+/** Lets the others know who looks after a missed pill, as long as that is news; sent later. */
+export async function onItPush(
+  db: Database,
+  { deviceId, at, now, timezone, uid, name }: WhoIsOnIt,
+): Promise<void> {
+  const expiresAt = new Date(+at + missIsNewsMs)
+  if (expiresAt <= now) return
+  const notice: Notice = { kind: 'on it', uid, name, at: at.toISOString(), timezone }
+  await addNotice(db, { id: randomUUID(), deviceId, notice, now, expiresAt })
+}
+
 type OfDevice = { deviceId: string; now: Date }
 
 /** Lets people know that a box was opened at the time of another one; sent later. */

@@ -4,6 +4,7 @@ import type { Notice } from '../store/push/notice'
 
 const kinds: Record<Notice['kind'], MessageKind | undefined> = {
   missed: 'missed',
+  'on it': 'missed',
   silent: 'silent',
   'low pills': 'low pills',
   'no pills': 'low pills',
@@ -15,7 +16,8 @@ const kinds: Record<Notice['kind'], MessageKind | undefined> = {
 }
 
 /** Does this person want to be told of this? */
-export function wants({ choices, place }: Recipient, notice: Notice): boolean {
+export function wants({ uid, choices, place }: Recipient, notice: Notice): boolean {
+  if (notice.kind === 'on it' && notice.uid === uid) return false
   if (notice.kind === 'digest') return choices.digestHour !== null
   const kind = kinds[notice.kind]
   if (kind === undefined) return true

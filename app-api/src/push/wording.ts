@@ -65,6 +65,8 @@ export function worded(notice: Notice, reader: Reader, now: number): string {
       return text.lowPills(notice.boxes)
     case 'no pills':
       return text.noPills(notice.boxes)
+    case 'on it':
+      return text.onIt(notice.name, when(notice.at, notice.timezone, { text, reader, now }))
     case 'new owner':
       return text.newOwner(notice.ownerName)
     case 'invitation':

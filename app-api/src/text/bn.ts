@@ -40,6 +40,7 @@ export const text: Text = {
   time,
 
   missed: (time) => `${time}-এর বড়ি বাদ গেছে।`,
+  onIt: (name, when) => `${when}-এর বড়ির ব্যাপারটা ${name} দেখছেন।`,
   takenToday: (taken, of) => `আজ ${digits(of)}টির মধ্যে ${digits(taken)}টি খাওয়া হয়েছে।`,
   wrongPill: (box) => `খোপ ${digits(box)} খোলা হয়েছে, কিন্তু তখন অন্য খোপের সময় ছিল।`,
   silent: (when) => `${when}-এর পর থেকে বাক্সের কোনো খবর নেই। দেখুন সেটি চালু আছে কি না।`,

@@ -33,6 +33,7 @@ export const text: Text = {
   time,
 
   missed: (time) => `${time} की गोली छूट गई।`,
+  onIt: (name, when) => `${when} की गोली अब ${name} के ज़िम्मे है।`,
   takenToday: (taken, of) => `आज ${of} में से ${taken} ली गईं।`,
   wrongPill: (box) => `खाँचा ${box} खोला गया, पर समय दूसरे खाँचे का था।`,
   silent: (when) => `${when} के बाद से डिब्बे की कोई ख़बर नहीं। देख लीजिए कि वह चालू है।`,

@@ -5,6 +5,7 @@ import { dayMetrics } from '../../store/events/device-events'
 import { deviceState } from '../../store/devices/devices'
 import { toldSince, type Told } from '../../store/events/notifications'
 import { toldSentence } from '../../notifications/told-sentence'
+import { languageAsked } from '../../calls/language-asked'
 import { languageOfPerson } from '../../store/people/readers'
 
 type DayMetrics = { taken: number; missed: number }
@@ -26,8 +27,8 @@ function dayOf({ date, told, counted }: Day, language: Language) {
 /** The last 14 local days of a device, newest first; none from before somebody had it. */
 export const adherence = route('adherence', {
   access: 'Viewer',
-  async run({ caller: { deviceId, uid }, services: { db, clock } }) {
-    const language = await languageOfPerson(db, uid)
+  async run({ caller: { deviceId, uid }, services: { db, clock }, request }) {
+    const language = (await languageOfPerson(db, uid)) ?? languageAsked(request)
     const { timezone, activatedAt } = await deviceState(db, deviceId)
     const today = DateTime.fromMillis(clock(), { zone: timezone }).startOf('day')
     const days = Array.from({ length: limits.dashboardDays }, (_, ago) =>

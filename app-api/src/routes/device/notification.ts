@@ -6,6 +6,7 @@ import type { Told } from '../../store/events/notifications'
 import { readFilter, writeFilter } from '../../notifications/notification-filter'
 import { placeOf, tokenFor } from '../../notifications/page-token'
 import { toldSentence } from '../../notifications/told-sentence'
+import { languageAsked } from '../../calls/language-asked'
 import { languageOfPerson } from '../../store/people/readers'
 
 const most = limits.notificationPage
@@ -21,8 +22,13 @@ const shownIn = (language: Language) => (told: Told) => ({
 /** A page of what a device told, newest first; `pagefilter` is handed back as `filter` with the token. */
 export const notification = route('notification', {
   access: 'Viewer',
-  async run({ input: { token, filter }, caller: { deviceId, uid }, services: { db, clock } }) {
-    const language = await languageOfPerson(db, uid)
+  async run({
+    input: { token, filter },
+    caller: { deviceId, uid },
+    services: { db, clock },
+    request,
+  }) {
+    const language = (await languageOfPerson(db, uid)) ?? languageAsked(request)
     const use = { deviceId, uid, now: new Date(clock()) }
     const keys = readFilter(filter)
     const after = token ? await placeOf(db, token, use) : undefined

@@ -1,7 +1,9 @@
 import { route } from '../../calls/route'
 import { changeDevice } from '../../devices/change-device'
 import { asTold } from '../../devices/who-is-on-it'
+import { onItPush } from '../../push/notices'
 import { nothingMissed } from '../../refusals'
+import { deviceState } from '../../store/devices/devices'
 import { forgetOnItBefore, goOffIt, goOnIt, onItSince, wasMissedAt } from '../../store/events/on-it'
 
 const day = 24 * 3_600_000
@@ -16,11 +18,14 @@ export const onIt = route('onIt', {
     return changeDevice(change, async ({ tx, deviceId, now }) => {
       if (!(await wasMissedAt(tx, deviceId, at))) throw nothingMissed()
       const place = { deviceId, missedAt: at, uid }
-      if (isOnIt) await goOnIt(tx, { ...place, since: now })
-      else await goOffIt(tx, place)
+      const isNew = isOnIt && (await goOnIt(tx, { ...place, since: now }))
+      if (!isOnIt) await goOffIt(tx, place)
       await forgetOnItBefore(tx, deviceId, new Date(+now - services.keepEventsDays * day))
       const people = await onItSince(tx, [deviceId], at)
       const ofThis = people.filter((each) => +each.missedAt === +at)
+      const name = ofThis.find((each) => each.uid === uid)?.name ?? ''
+      const { timezone } = await deviceState(tx, deviceId)
+      if (isNew) await onItPush(tx, { deviceId, timezone, at, uid, name, now })
       return { onIt: ofThis.map((each) => asTold(each, uid)) }
     })
   },

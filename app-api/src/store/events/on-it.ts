@@ -43,14 +43,19 @@ export async function wasMissedAt(db: Database, deviceId: string, at: Date): Pro
 
 type Place = { deviceId: string; missedAt: Date; uid: string }
 
-/** Notes that a person looks after it; who does already keeps their time. */
-export async function goOnIt(tx: Database, { since, ...place }: Place & { since: Date }) {
+/** Notes that a person looks after it; who does already keeps their time. Are they new to it? */
+export async function goOnIt(
+  tx: Database,
+  { since, ...place }: Place & { since: Date },
+): Promise<boolean> {
   const { deviceId: device_id, missedAt: missed_at, uid } = place
-  await tx
+  const added = await tx
     .insertInto('on_it')
     .values({ device_id, missed_at, uid, since })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning('uid')
+    .executeTakeFirst()
+  return added !== undefined
 }
 
 /** Notes that a person does not look after it any more. */

@@ -34,6 +34,15 @@ export type Notice =
       hours: number
     }
   | { kind: 'low pills' | 'no pills'; boxes: number[] }
+  | {
+      kind: 'on it'
+      /** Who looks after it: they are not told of themselves. */
+      uid: string
+      name: string
+      /** ISO instant at which the pill was missed, and the IANA zone of its device. */
+      at: string
+      timezone: string
+    }
   | { kind: 'new owner'; ownerName: string }
   | { kind: 'invitation'; inviterName: string }
   | { kind: 'digest'; devices: DigestLine[] }
