@@ -2,6 +2,9 @@ import { boxStateNames } from '@pillbox/shared/domain'
 import { digits } from '@pillbox/shared/language'
 import type { Text } from '../text'
 
+const takenOf = (count: number, of: number) =>
+  `${digits(of)}টির মধ্যে ${count === 0 ? 'একটিও খাওয়া হয়নি' : `${digits(count)}টি খাওয়া হয়েছে`}`
+
 const joined = (names: string[]) => new Intl.ListFormat('bn').format(names)
 
 export const text: Text = {
@@ -18,29 +21,27 @@ export const text: Text = {
 
   verdict: {
     missed: (taken, of, missed, last) =>
-      `আজ ${digits(of)}টির মধ্যে ${digits(taken)}টি খাওয়া হয়েছে। ` +
+      `আজ ${takenOf(taken, of)}। ` +
       (missed === 1
         ? `${last}-এর একটি বাদ গেছে।`
         : `${digits(missed)}টি বাদ গেছে, শেষটি ${last}-এর।`),
     notHeard: (since) => `${since} থেকে বাক্সের কোনও খবর নেই, তাই আমরা জানি না।`,
     neverHeard: 'বাক্সের এখনও কোনও খবর আসেনি, তাই আমরা জানি না।',
     unsaid: (taken, of, count) =>
-      `আজ ${digits(of)}টির মধ্যে ${digits(taken)}টি খাওয়া হয়েছে। বাক্স ${count === 1 ? 'একটির' : `${digits(count)}টির`} কথা কিছু জানায়নি।`,
-    allTaken: (next) => `সব খাওয়া হয়েছে। পরেরটি ${next}-এ।`,
+      `আজ ${takenOf(taken, of)}। বাক্স ${count === 1 ? 'একটির' : `${digits(count)}টির`} বিষয়ে কিছু জানায়নি।`,
+    allTaken: (next) => `সব বড়ি খাওয়া হয়েছে। পরেরটি ${next}-এ।`,
     takenWithoutAlarm: (taken) => `আজ ${digits(taken)}টি খাওয়া হয়েছে। কোনও অ্যালার্ম চালু নেই।`,
-    soFar: (taken, of, next) =>
-      `এখন পর্যন্ত ${digits(of)}টির মধ্যে ${digits(taken)}টি খাওয়া হয়েছে। পরেরটি ${next}-এ।`,
-    soFarAndDue: (taken, of, due) =>
-      `এখন পর্যন্ত ${digits(of)}টির মধ্যে ${digits(taken)}টি খাওয়া হয়েছে। এখন খাওয়ার কথা: ${due}।`,
+    soFar: (taken, of, next) => `এখন পর্যন্ত ${takenOf(taken, of)}। পরেরটি ${next}-এ।`,
+    soFarAndDue: (taken, of, due) => `এখন পর্যন্ত ${takenOf(taken, of)}। এখন খাওয়ার কথা: ${due}।`,
     dueNow: (due) => `এখন খাওয়ার কথা: ${due}।`,
-    nothingYet: (first) => `এখনও কিছু খাওয়ার সময় হয়নি। প্রথমটি ${first}-এ।`,
-    nothingToday: (first) => `আজ কিছু খাওয়ার ছিল না। প্রথমটি কাল ${first}-এ।`,
+    nothingYet: (first) => `এখনও কোনও বড়ি খাওয়ার সময় হয়নি। প্রথমটি ${first}-এ।`,
+    nothingToday: (first) => `আজ কোনও বড়ি খাওয়ার কথা ছিল না। প্রথমটি আগামীকাল ${first}-এ।`,
     next: (first) => `পরেরটি ${first}-এ।`,
-    nextTomorrow: (first) => `পরেরটি কাল ${first}-এ।`,
+    nextTomorrow: (first) => `পরেরটি আগামীকাল ${first}-এ।`,
     noAlarm: 'কোনও অ্যালার্ম চালু নেই।',
   },
   boxesToday: (states) =>
-    `আজ: ${states.map((state, index) => `খোপ ${digits(index + 1)} ${boxStateNames[state]}`).join(', ')}`,
+    `আজ: ${states.map((state, index) => `খোপ ${digits(index + 1)}: ${boxStateNames[state]}`).join(', ')}`,
   today: 'আজ',
   doseAt: (medicine, box, time) => `${medicine} (খোপ ${digits(box)}), ${time}-এ`,
   notKnown: (doses) => `জানা নেই: ${joined(doses)}।`,
@@ -63,7 +64,7 @@ export const text: Text = {
   nobodyFound: 'এই নামে কোনও বাক্স নেই।',
 
   pillsToBuy: 'যে বড়ি কিনতে হবে',
-  low: (count) => `${digits(count)}টি কম`,
+  low: (count) => `${digits(count)}টি খোপে কম`,
   boxOf: (nickname, n) => `${nickname}, খোপ ${digits(n)}`,
   refill: 'আবার ভরুন',
   refillOf: (nickname, n) => `আবার ভরুন: ${nickname}, খোপ ${digits(n)}`,
@@ -79,7 +80,7 @@ export const text: Text = {
   role: 'ভূমিকা',
   nicknamePlaceholder: 'বাক্সের নাম লিখুন',
   accept: 'গ্রহণ করুন',
-  reject: 'গ্রহণ করব না',
+  reject: 'না বলুন',
   accepted: 'আমন্ত্রণ গ্রহণ করা হয়েছে',
   rejected: 'আমন্ত্রণ গ্রহণ করা হয়নি',
 
@@ -119,7 +120,7 @@ export const text: Text = {
   hope: 'আশা করি আপনি সময়মতো ওষুধ খান।',
   syncStatus: 'বাক্সের যোগাযোগ',
   isSynced: 'আপনার বাক্স ঠিকমতো যুক্ত আছে',
-  pleaseSync: 'আপনার বাক্সটি যুক্ত করুন',
+  pleaseSync: 'বাক্সটিকে নেটওয়ার্কের সঙ্গে যুক্ত করুন',
   howToSync: 'বাক্সটি তার নেটওয়ার্কের কাছে চালু করে এক মিনিট অপেক্ষা করুন।',
   alarms: 'অ্যালার্ম',
   nextAlarm: 'পরের অ্যালার্ম',
@@ -158,8 +159,8 @@ export const text: Text = {
   lastDays: 'শেষ ১৪ দিন',
   lastDaysInWords: (taken, missed, days) =>
     `${digits(days)} দিনে ${digits(taken)}টি বড়ি খাওয়া হয়েছে, ${digits(missed)}টি বাদ গেছে`,
-  beforeDevice: 'বাক্সের আগে',
-  dayBefore: (date) => `বাক্সের আগে: ${date}`,
+  beforeDevice: 'বাক্স আসার আগে',
+  dayBefore: (date) => `বাক্স আসার আগে: ${date}`,
   nothingCounted: 'এই দিনগুলিতে কোনও বড়ি খাওয়াও হয়নি, বাদও যায়নি।',
   showAsTable: 'ছক হিসেবে দেখুন',
   showAsPicture: 'ছবি হিসেবে দেখুন',

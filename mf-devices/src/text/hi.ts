@@ -1,6 +1,11 @@
 import { boxStateNames } from '@pillbox/shared/domain'
 import type { Text } from '../text'
 
+const taken = (count: number) => `${count} ली ${count === 1 ? 'गई' : 'गईं'}`
+const missed = (count: number) => `${count} ${count === 1 ? 'छूटी' : 'छूटीं'}`
+const takenOf = (count: number, of: number) =>
+  `${of} में से ${count === 0 ? 'एक भी नहीं ली गई' : taken(count)}`
+
 const joined = (names: string[]) => new Intl.ListFormat('hi').format(names)
 
 export const text: Text = {
@@ -16,28 +21,30 @@ export const text: Text = {
   notSynced: 'डिब्बा जुड़ा नहीं है',
 
   verdict: {
-    missed: (taken, of, missed, last) =>
-      `आज ${of} में से ${taken} ली गईं। ` +
-      (missed === 1 ? `एक ${last} पर छूट गई।` : `${missed} छूट गईं, आख़िरी ${last} पर।`),
+    missed: (count, of, missing, last) =>
+      `आज ${takenOf(count, of)}। ` +
+      (missing === 1
+        ? `एक गोली छूट गई, ${last} वाली।`
+        : `${missing} छूट गईं, आख़िरी गोली ${last} वाली।`),
     notHeard: (since) => `${since} से डिब्बे की कोई ख़बर नहीं, इसलिए हमें पता नहीं।`,
     neverHeard: 'डिब्बे की अभी तक कोई ख़बर नहीं, इसलिए हमें पता नहीं।',
-    unsaid: (taken, of, count) =>
-      `आज ${of} में से ${taken} ली गईं। डिब्बे ने ${count === 1 ? 'एक' : count} के बारे में कुछ नहीं बताया।`,
-    allTaken: (next) => `सब ली गईं। अगली ${next} पर।`,
-    takenWithoutAlarm: (taken) => `आज ${taken} ली गईं। कोई अलार्म चालू नहीं है।`,
-    soFar: (taken, of, next) => `अब तक ${of} में से ${taken} ली गईं। अगली ${next} पर।`,
-    soFarAndDue: (taken, of, due) => `अब तक ${of} में से ${taken} ली गईं। अभी लेनी है: ${due}।`,
+    unsaid: (took, of, count) =>
+      `आज ${takenOf(took, of)}। डिब्बे ने ${count === 1 ? 'एक' : count} के बारे में कुछ नहीं बताया।`,
+    allTaken: (next) => `सब ली गईं। अगली गोली ${next} बजे।`,
+    takenWithoutAlarm: (count) => `आज ${taken(count)}। कोई अलार्म चालू नहीं है।`,
+    soFar: (count, of, next) => `अब तक ${takenOf(count, of)}। अगली गोली ${next} बजे।`,
+    soFarAndDue: (count, of, due) => `अब तक ${takenOf(count, of)}। अभी लेनी है: ${due}।`,
     dueNow: (due) => `अभी लेनी है: ${due}।`,
-    nothingYet: (first) => `अभी कुछ नहीं लेना है। पहली ${first} पर।`,
-    nothingToday: (first) => `आज कुछ नहीं लेना था। पहली कल ${first} पर।`,
-    next: (first) => `अगली ${first} पर।`,
-    nextTomorrow: (first) => `अगली कल ${first} पर।`,
+    nothingYet: (first) => `अभी कोई गोली नहीं लेनी है। पहली गोली ${first} बजे।`,
+    nothingToday: (first) => `आज कोई गोली नहीं लेनी थी। पहली गोली कल ${first} बजे लेनी है।`,
+    next: (first) => `अगली गोली ${first} बजे।`,
+    nextTomorrow: (first) => `अगली गोली कल ${first} बजे लेनी है।`,
     noAlarm: 'कोई अलार्म चालू नहीं है।',
   },
   boxesToday: (states) =>
-    `आज: ${states.map((state, index) => `खाँचा ${index + 1} ${boxStateNames[state]}`).join(', ')}`,
+    `आज: ${states.map((state, index) => `खाँचा ${index + 1}: ${boxStateNames[state]}`).join(', ')}`,
   today: 'आज',
-  doseAt: (medicine, box, time) => `${medicine} (खाँचा ${box}), ${time} पर`,
+  doseAt: (medicine, box, time) => `${medicine} (खाँचा ${box}), ${time} बजे`,
   notKnown: (doses) => `पता नहीं: ${joined(doses)}।`,
   missedPill: ({ medicineName, box }) =>
     medicineName ? `${medicineName} (खाँचा ${box})` : 'देखें क्या छूटा',
@@ -56,7 +63,7 @@ export const text: Text = {
   nobodyFound: 'इस नाम का कोई डिब्बा नहीं है।',
 
   pillsToBuy: 'ख़रीदने की गोलियाँ',
-  low: (count) => `${count} कम हैं`,
+  low: (count) => `${count} ${count === 1 ? 'खाँचे' : 'खाँचों'} में कम`,
   boxOf: (nickname, n) => `${nickname}, खाँचा ${n}`,
   refill: 'फिर से भरें',
   refillOf: (nickname, n) => `फिर से भरें: ${nickname}, खाँचा ${n}`,
@@ -71,15 +78,15 @@ export const text: Text = {
   invitedBy: 'न्योता देने वाले',
   role: 'भूमिका',
   nicknamePlaceholder: 'डिब्बे का नाम लिखें',
-  accept: 'मानें',
-  reject: 'न मानें',
+  accept: 'मान लें',
+  reject: 'मना कर दें',
   accepted: 'न्योता मान लिया',
   rejected: 'न्योता नहीं माना',
 
   firstSteps: 'पहले क़दम',
   closeFirstSteps: 'पहले क़दम बंद करें',
   close: 'बंद करें',
-  welcome: (name) => `नमस्ते, ${name}। चार क़दम, और बाक़ी डिब्बा सँभाल लेगा।`,
+  welcome: (name) => `नमस्ते, ${name}। चार क़दम, और बाक़ी सब डिब्बा सँभाल लेगा।`,
   steps: {
     add: { title: 'डिब्बा जोड़ें', about: 'उसका नंबर उसके नीचे छपा है।' },
     fill: { title: 'उसे भरें', about: 'किस खाँचे में कौन-सी गोली, और कब।' },
@@ -88,7 +95,7 @@ export const text: Text = {
   },
   stepIs: { done: 'हो गया', skipped: 'छोड़ दिया' },
   skipMessages: 'संदेश छोड़ें',
-  allStepsDone: 'चारों हो गए। बाक़ी डिब्बा सँभाल लेगा।',
+  allStepsDone: 'चारों हो गए। बाक़ी सब डिब्बा सँभाल लेगा।',
 
   addNewDevice: 'नया डिब्बा जोड़ें',
   deviceId: 'डिब्बे का नंबर',
@@ -112,7 +119,7 @@ export const text: Text = {
   hope: 'आशा है आप अपनी दवा समय पर लेते हैं।',
   syncStatus: 'डिब्बे का जुड़ाव',
   isSynced: 'आपका डिब्बा ठीक से जुड़ा है',
-  pleaseSync: 'कृपया अपना डिब्बा जोड़ें',
+  pleaseSync: 'कृपया डिब्बे को नेटवर्क से जोड़ें',
   howToSync: 'डिब्बे को उसके नेटवर्क के पास चालू करें और एक मिनट रुकें।',
   alarms: 'अलार्म',
   nextAlarm: 'अगला अलार्म',
@@ -133,11 +140,11 @@ export const text: Text = {
   pillsMissed: 'छूटी गोलियाँ',
   previousDay: 'पिछला दिन',
   nextDay: 'अगला दिन',
-  countsOfDay: (taken, missed) => `, ${taken} ली गईं, ${missed} छूटीं`,
+  countsOfDay: (took, skipped) => `, ${taken(took)}, ${missed(skipped)}`,
   dayInWords: (date, { pillsTaken, pillsMissed }) =>
-    `${date}: ${pillsTaken} ली गईं, ${pillsMissed} छूटीं`,
+    `${date}: ${taken(pillsTaken)}, ${missed(pillsMissed)}`,
   countsOn: (date, { pillsTaken, pillsMissed }) =>
-    `${date} को ${pillsTaken} ली गईं, ${pillsMissed} छूटीं`,
+    `${date} को ${taken(pillsTaken)}, ${missed(pillsMissed)}`,
   seeThisDay: 'यह दिन देखें',
   missedOn: (date) => `${date} को गोली छूटी`,
   notificationsFor: (date) => `${date} की सूचनाएँ`,
@@ -146,9 +153,10 @@ export const text: Text = {
   missed: 'छूटीं',
 
   lastDays: 'पिछले 14 दिन',
-  lastDaysInWords: (taken, missed, days) => `${days} दिनों में ${taken} गोलियाँ ली गईं और ${missed} छूटीं`,
-  beforeDevice: 'डिब्बे से पहले',
-  dayBefore: (date) => `डिब्बे से पहले: ${date}`,
+  lastDaysInWords: (took, skipped, days) =>
+    `${days} दिनों में गोलियाँ: ${taken(took)}, ${missed(skipped)}`,
+  beforeDevice: 'डिब्बा आने से पहले',
+  dayBefore: (date) => `डिब्बा आने से पहले: ${date}`,
   nothingCounted: 'इन दिनों न कोई गोली ली गई, न छूटी।',
   showAsTable: 'तालिका में देखें',
   showAsPicture: 'चित्र में देखें',

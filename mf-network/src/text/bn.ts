@@ -45,7 +45,7 @@ export const text: Text = {
   transferOwnership: 'মালিক বদলান',
   roleChanged: 'ভূমিকা বদলানো হয়েছে',
 
-  backToClosing: 'অ্যাকাউন্ট বন্ধ করায় ফিরে যান',
+  backToClosing: 'অ্যাকাউন্ট বন্ধ করার পাতায় ফিরে যান',
   transferFirst: 'এই বাক্স ছাড়তে হলে আগে অন্য কাউকে মালিক করুন।',
   wayOut: {
     leave: {
@@ -61,7 +61,7 @@ export const text: Text = {
   },
 
   handOver: 'ওঁকে জানান',
-  handOverHint: 'ওঁকে এই বার্তাটি পাঠান। অ্যাপের খবর হয়তো এখনও ওঁর কাছে পৌঁছাবে না।',
+  handOverHint: 'ওঁকে এই বার্তাটি পাঠান। অ্যাপের খবর হয়তো এখনই ওঁর কাছে পৌঁছাবে না।',
   mailedHint: 'ওঁকে ইমেল পাঠানো হচ্ছে। এই বার্তাটিও পাঠাতে পারেন।',
   message: 'বার্তা',
   invitation: (email, address) =>

@@ -21,7 +21,7 @@ export const text: Text = {
   notAnswered: 'अभी जवाब नहीं दिया',
 
   selection: 'चुने हुए',
-  selected: (count) => `${count} चुने गए`,
+  selected: (count) => `चुने हुए: ${count}`,
   nothingFitsAll: 'ऐसा कोई काम नहीं जो चुने हुए सब लोगों के लिए हो सके।',
   networkActions: {
     'change role': 'भूमिका बदलें',
@@ -44,7 +44,7 @@ export const text: Text = {
   transferOwnership: 'मालिक बदलें',
   roleChanged: 'भूमिका बदल गई',
 
-  backToClosing: 'खाता बंद करने पर वापस जाएँ',
+  backToClosing: 'खाता बंद करने वाले पन्ने पर लौटें',
   transferFirst: 'इस डिब्बे को छोड़ने से पहले किसी और को मालिक बनाएँ।',
   wayOut: {
     leave: {

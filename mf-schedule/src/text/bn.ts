@@ -28,7 +28,7 @@ export const text: Text = {
     missed: 'বাদ গেছে',
     unknown: 'জানা নেই',
     unsaid: 'জানা নেই',
-    unsure: 'মাঝে বদলানো হয়েছে, গোনা হয়নি',
+    unsure: 'পরে বদলানো হয়েছে, গোনা হয়নি',
     due: 'এখন খাওয়ার কথা',
     'to come': 'পরে আছে',
   },
@@ -44,7 +44,8 @@ export const text: Text = {
   refillBox: (n) => `আবার ভরুন, খোপ ${digits(n)}`,
   refillOf: (n) => `আবার ভরুন - খোপ ${digits(n)}`,
   fillUpTo: (quantity) => `${digits(quantity)}টি পর্যন্ত ভরুন`,
-  nowInIt: (quantity) => `এখন এতে ${digits(quantity)}টি আছে।`,
+  nowInIt: (quantity) =>
+    quantity === 0 ? 'এখন এতে কোনও বড়ি নেই।' : `এখন এতে ${digits(quantity)}টি আছে।`,
   moreThanIsInIt: (quantity) => `এখন এতে ${digits(quantity)}টি আছে, তার চেয়ে বেশি বাছুন।`,
   nextBox: (n) => `পরেরটি: খোপ ${digits(n)}`,
 
@@ -82,7 +83,7 @@ export const text: Text = {
   decrease: (what) => `${what} কমান`,
   noQuantity: 'সংখ্যা ০: এই খোপে কোনও বড়ি নেই।',
   noDose: 'একবারের বড়ি ০: কোনও বড়ি খেতে হবে না।',
-  doseOf: (n) => `একবারের বড়ি খোপ ${digits(n)} থেকে নেওয়া।`,
+  doseOf: (n) => `একবারের বড়ির সংখ্যা খোপ ${digits(n)}-এর মতোই।`,
   increase: (what) => `${what} বাড়ান`,
 
   knownMedicine: (n, dose) => `খোপ ${digits(n)}, একবারে ${digits(dose)}টি`,

@@ -43,8 +43,11 @@ export const text: Text = {
   refillBox: (n) => `फिर से भरें, खाँचा ${n}`,
   refillOf: (n) => `फिर से भरें - खाँचा ${n}`,
   fillUpTo: (quantity) => `${quantity} तक भरें`,
-  nowInIt: (quantity) => `अभी इसमें ${quantity} ${quantity === 1 ? 'गोली है' : 'गोलियाँ हैं'}।`,
-  moreThanIsInIt: (quantity) => `अभी इसमें ${quantity} हैं, उससे ज़्यादा चुनें।`,
+  nowInIt: (quantity) =>
+    quantity === 0
+      ? 'अभी इसमें कोई गोली नहीं है।'
+      : `अभी इसमें ${quantity} ${quantity === 1 ? 'गोली है' : 'गोलियाँ हैं'}।`,
+  moreThanIsInIt: (quantity) => `अभी इसमें ${quantity} ${quantity === 1 ? 'है' : 'हैं'}, उससे ज़्यादा चुनें।`,
   nextBox: (n) => `अगला: खाँचा ${n}`,
 
   editSchedule: (n) => `दवा और समय बदलें - खाँचा ${n}`,
@@ -68,11 +71,12 @@ export const text: Text = {
   whatChanges: 'सेव करने पर क्या बदलेगा',
   takesPlace: (name, former) => `${former} की जगह ${name} होगी।`,
   willRing: (name, times, before) => {
-    const rings = times.length === 0 ? 'का अलार्म नहीं बजेगा' : `का अलार्म ${joined(times)} पर बजेगा`
-    const until = before?.length === 0 ? 'अब तक नहीं बजता था' : `अब तक ${joined(before ?? [])} पर`
+    const rings = times.length === 0 ? 'का अलार्म नहीं बजेगा' : `का अलार्म ${joined(times)} बजे बजेगा`
+    const until =
+      before?.length === 0 ? 'अब तक नहीं बजता था' : `अब तक ${joined(before ?? [])} बजे बजता था`
     return `${name} ${rings}${before ? `; ${until}` : ''}।`
   },
-  doseChanges: (dose, before) => `एक बार में ${dose} लेनी होगी; अब तक ${before}।`,
+  doseChanges: (dose, before) => `एक बार की गोलियाँ: ${dose}; अब तक ${before}।`,
 
   medicineName: 'दवा का नाम',
   quantity: 'गोलियों की संख्या',
@@ -80,7 +84,7 @@ export const text: Text = {
   decrease: (what) => `${what} घटाएँ`,
   noQuantity: 'संख्या 0 है: इस खाँचे में कोई गोली नहीं है।',
   noDose: 'एक बार की गोलियाँ 0 हैं: कोई गोली नहीं लेनी है।',
-  doseOf: (n) => `एक बार की गोलियाँ खाँचा ${n} से ली गई हैं।`,
+  doseOf: (n) => `एक बार की गोलियाँ उतनी ही हैं जितनी खाँचा नंबर ${n} में।`,
   increase: (what) => `${what} बढ़ाएँ`,
 
   knownMedicine: (n, dose) => `खाँचा ${n}, एक बार में ${dose}`,
@@ -88,13 +92,14 @@ export const text: Text = {
   alarms: 'अलार्म',
   dayTimes,
   dayTimesTitle: 'दिन के समय',
-  dayTimesHint: 'एक बार दबाने से अलार्म इन पर लग जाता है। यह डिब्बा देखने वाले सबके लिए यही रहते हैं।',
+  dayTimesHint:
+    'एक बार दबाने से अलार्म इन समयों पर लग जाता है। जो भी यह डिब्बा देखते हैं, सबके लिए यही समय रहते हैं।',
   dayTimesUpdated: 'दिन के समय बदल गए!',
   changeDayTimes: 'दिन के समय बदलें',
   timeIs: (usual, read) => `${usual} यानी ${read}`,
   hourOf: (name) => `${dayTimes[name]} का घंटा`,
   minuteOf: (name) => `${dayTimes[name]} का मिनट`,
-  sameAlarmsAs: (n) => `खाँचा ${n} जैसे अलार्म`,
+  sameAlarmsAs: (n) => `खाँचा नंबर ${n} जैसे अलार्म`,
   alarm: (n) => `अलार्म ${n}`,
   alarmHour: (n) => `अलार्म ${n} का घंटा`,
   alarmMinute: (n) => `अलार्म ${n} का मिनट`,
@@ -106,5 +111,5 @@ export const text: Text = {
   turnItOn: 'चालू करें',
   turnAllOn: 'सब चालू करें',
   deleteSelected: 'चुने हुए अलार्म हटाएँ',
-  alarmsUsed: (used, slots) => `${slots} में से ${used} अलार्म लगे हैं`,
+  alarmsUsed: (used, slots) => `${slots} में से ${used} अलार्म ${used === 1 ? 'लगा है' : 'लगे हैं'}`,
 }

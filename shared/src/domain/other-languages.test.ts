@@ -24,7 +24,7 @@ test('what the rules say is in the language of the page', async () => {
 
 test('a supply names its day as people write it', async () => {
   expect((await on('en')).supplySentence(supply)).toBe('15 days left, till 6 December')
-  expect((await on('hi')).supplySentence(supply)).toBe('15 दिन की बाकी, 6 दिसंबर तक')
+  expect((await on('hi')).supplySentence(supply)).toBe('15 दिन की गोलियाँ बची हैं, 6 दिसंबर तक')
   expect((await on('bn')).supplySentence(supply)).toBe('১৫ দিনের আছে, ৬ ডিসেম্বর পর্যন্ত')
 })
 

@@ -3,7 +3,7 @@ import type { Text } from '../text'
 export const text: Text = {
   product: 'Pillbox Companion',
   home: 'Pillbox Companion, पहला पन्ना',
-  promise: 'एक नज़र में जानें कि दवा ली गई।',
+  promise: 'एक नज़र में जानें, दवा ली गई या नहीं।',
   language: 'भाषा',
   skip: 'सीधे पन्ने पर जाएँ',
   accountMenu: (name) => `${name} के खाते की सूची`,
@@ -33,7 +33,7 @@ export const text: Text = {
   accountDeleted: 'खाता बंद हो गया।',
   loadingFailed: 'पन्ने का एक हिस्सा नहीं खुला',
   somethingWentWrong: 'कुछ गड़बड़ हो गई।',
-  restGoesOn: 'ऐप का यह हिस्सा अभी नहीं चल रहा। बाकी सब चल रहा है।',
+  restGoesOn: 'ऐप का यह हिस्सा अभी नहीं चल रहा। बाक़ी सब चल रहा है।',
   switchedOff: 'यह हिस्सा अभी बंद रखा गया है।',
   takesLong: 'आज इसमें ज़्यादा समय लग रहा है।',
   tryAgain: 'फिर कोशिश करें',

@@ -22,7 +22,7 @@ export const text: Text = {
     unknown: 'पता नहीं',
     taken: 'ली गई',
     unsure: 'बीच में बदला गया, गिना नहीं',
-    part: 'कुछ ली गईं, बाकी आगे हैं',
+    part: 'कुछ ली गईं, बाक़ी आगे हैं',
     'to come': 'आगे है',
   },
   supply: {
@@ -30,7 +30,7 @@ export const text: Text = {
     lessThanOne: 'एक बार के लिए भी पूरी गोलियाँ नहीं बचीं।',
     notToday: 'आज के लिए पूरी नहीं हैं।',
     todayOnly: 'सिर्फ़ आज भर की हैं।',
-    left: (days, till) => `${days} दिन की बाकी, ${till} तक`,
+    left: (days, till) => `${days} दिन की गोलियाँ बची हैं, ${till} तक`,
   },
   // The parts of a day are those of CLDR.
   twelveHours(time, hour) {
@@ -66,7 +66,7 @@ export const text: Text = {
     nameTooLong: `नाम ${limits.displayNameMax} अक्षरों से लंबा नहीं हो सकता।`,
     nameInvisible: 'नाम में न दिखने वाले अक्षर नहीं हो सकते।',
     gender: 'पुरुष, स्त्री या अन्य में से एक चुनें।',
-    dob: 'जन्म की तारीख 01/01/1900 से आज तक की होनी चाहिए।',
+    dob: 'जन्म की तारीख़ 01/01/1900 से आज तक की होनी चाहिए।',
     phone: `मोबाइल नंबर में ${limits.phoneDigitsMin} से ${limits.phoneDigitsMax} अंक होने चाहिए।`,
     abha: `ABHA नंबर में ${limits.abhaDigits} अंक होने चाहिए।`,
   },

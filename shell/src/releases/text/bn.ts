@@ -2,11 +2,11 @@ import { digits } from '@pillbox/shared/language'
 import type { Text } from '../text'
 
 export const text: Text = {
-  updateReady: 'এই পাতার নতুন রূপ তৈরি।',
-  updateLosesTyped: 'এই পাতার নতুন রূপ তৈরি। এখানে যা লিখেছেন, তা এখনও সেভ হয়নি।',
+  updateReady: 'এই পাতার অন্য রূপ তৈরি।',
+  updateLosesTyped: 'এই পাতার অন্য রূপ তৈরি। এখানে যা লিখেছেন, তা এখনও সেভ হয়নি।',
   updateNow: 'এখনই বদলান',
   later: 'পরে',
-  reloadReady: 'Pillbox Companion-এর নতুন রূপ তৈরি।',
+  reloadReady: 'Pillbox Companion-এর অন্য রূপ তৈরি।',
   reload: 'আবার খুলুন',
   problemFound:
     'এই পাতায় একটা গোলমাল পাওয়া গেছে। ৩০ সেকেন্ডে এটি বদলে দেওয়া হবে। যা লিখেছেন, সেভ করে নিন।',

@@ -1,11 +1,11 @@
 import type { Text } from '../text'
 
 export const text: Text = {
-  updateReady: 'इस पन्ने का नया रूप तैयार है।',
-  updateLosesTyped: 'इस पन्ने का नया रूप तैयार है। आपने यहाँ जो लिखा, वह अभी सेव नहीं हुआ है।',
+  updateReady: 'इस पन्ने का दूसरा रूप तैयार है।',
+  updateLosesTyped: 'इस पन्ने का दूसरा रूप तैयार है। आपने यहाँ जो लिखा, वह अभी सेव नहीं हुआ है।',
   updateNow: 'अभी बदलें',
   later: 'बाद में',
-  reloadReady: 'Pillbox Companion का नया रूप तैयार है।',
+  reloadReady: 'Pillbox Companion का दूसरा रूप तैयार है।',
   reload: 'फिर से खोलें',
   problemFound: 'इस पन्ने में एक गड़बड़ी मिली। 30 सेकंड में यह बदल दिया जाएगा। जो लिखा है, उसे कृपया सेव कर लें।',
   replaceNow: 'अभी बदल दें',
