@@ -43,6 +43,7 @@ test('the page carries what runs and the settings', async () => {
       mailPage: '/mail',
     },
     beaconShare: 1,
+    qrScan: false,
   })
 })
 

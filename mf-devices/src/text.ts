@@ -54,6 +54,7 @@ const english = {
   notKnown: (doses: string[]) => `Not known: ${joined(doses)}.`,
   missedPill: ({ medicineName, box }: NonNullable<Verdict['lastMissed']>) =>
     medicineName ? `${medicineName} (Box ${box})` : 'See what was missed',
+  missedAt: (when: string) => `A pill was missed at ${when}.`,
   iAmOnIt: 'I am on it',
   notOnIt: 'I am not on it any more',
   isOnIt: (name: string, since: string) => `${name} is on it since ${since}.`,
@@ -122,6 +123,7 @@ const english = {
   scanFailed: {
     'not allowed': 'The camera is not allowed. Allow it in your browser, or type the Device ID.',
     'no camera': 'No camera could be used. Please type the Device ID.',
+    'no reader': 'The code can not be read now. Please type the Device ID.',
   },
   add: 'Add',
   deviceAdded: 'Device Added.',

@@ -117,7 +117,7 @@ const english = {
   onDay: (time: string, day: string) => `${time} on ${day}`,
   arrived: {
     new: (since: string) => `On since ${since}. No message was sent yet.`,
-    delivered: (since: string) => `The last message arrived at ${since}.`,
+    delivered: (since: string) => `The last message was sent at ${since}.`,
     failing: (since: string) =>
       `Nothing arrives since ${since}: the message service of this browser does not answer. We go on trying.`,
     refused: (since: string) =>

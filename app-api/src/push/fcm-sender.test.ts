@@ -29,7 +29,12 @@ test('a message carries its title, text, page and how long it is of use', async 
       token: 'token',
       webpush: {
         headers: { TTL: '91', Urgency: 'high' },
-        notification: { title: 'Dadi', body: 'The pill of 08:00 was missed.', tag: 'missed /x' },
+        notification: {
+          title: 'Dadi',
+          body: 'The pill of 08:00 was missed.',
+          tag: 'missed /x',
+          renotify: true,
+        },
         data: { url: '/x' },
       },
     },

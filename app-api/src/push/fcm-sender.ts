@@ -20,7 +20,7 @@ export function fcmSender(messaging: Pick<Messaging, 'send'>): PushSender {
       const { title, body, url, tag } = JSON.parse(text) as PushMessage
       const ttl = String(Math.max(0, Math.ceil(lifeMs / 1000)))
       const headers = { TTL: ttl, Urgency: 'high' }
-      const webpush = { headers, notification: { title, body, tag }, data: { url } }
+      const webpush = { headers, notification: { title, body, tag, renotify: true }, data: { url } }
       try {
         await messaging.send({ token, webpush })
         return 'sent'

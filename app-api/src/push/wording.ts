@@ -78,6 +78,12 @@ export function worded(notice: Notice, reader: Reader, now: number): string {
   }
 }
 
+/** What a notice is about: a later one of the same takes its place, one of another pill does not. */
+function subjectOf(notice: Notice): string {
+  if (notice.kind === 'missed' || notice.kind === 'on it') return `${notice.kind} ${notice.at}`
+  return notice.kind === 'wrong pill' ? `${notice.kind} ${notice.box}` : notice.kind
+}
+
 /** Notices of one device, or of none, as the message of one person at an instant (ms). */
 export function messageFor(
   person: Recipient,
@@ -90,6 +96,6 @@ export function messageFor(
     title: person.place?.nickname ?? appName,
     body: fitting(lines, textIn(person.language)),
     url,
-    tag: `${notices[0]?.kind} ${url}`,
+    tag: [...notices.slice(0, 1).map(subjectOf), url].join(' '),
   }
 }

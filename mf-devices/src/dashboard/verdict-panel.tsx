@@ -64,7 +64,7 @@ export function VerdictPanel({ deviceId, today }: { deviceId: string; today: Tod
               </Link>
             </Button>
           )}
-          {lastMissed && <OnIt deviceId={deviceId} today={today} verdict={verdict} />}
+          <OnIt deviceId={deviceId} today={today} isNamed={lastMissed !== undefined} />
         </Stack>
       </HStack>
       <Box width={{ base: 'min(158px, 100%)', md: '100%' }}>

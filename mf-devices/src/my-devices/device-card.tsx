@@ -1,7 +1,7 @@
 import {
   roleNames,
   verdictOf,
-  whoIsOnIt,
+  toLookAfter,
   type DeviceListItem,
   type GrantableRole,
   type OnIt,
@@ -38,7 +38,7 @@ export function DeviceCard({ device, role }: Props) {
   const now = useNow()
   const time = useClockTime()
   const verdict = today && verdictOf(today, now)
-  const onIt = verdict ? whoIsOnIt(today, verdict) : []
+  const onIt = (today && toLookAfter(today, now)?.onIt) ?? []
   const tone = toneOf(verdict?.kind ?? 'no alarm')
   const { panel, foot } = groundsOf(tone)
   return (

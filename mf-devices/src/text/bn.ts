@@ -47,6 +47,7 @@ export const text: Text = {
   notKnown: (doses) => `জানা নেই: ${joined(doses)}।`,
   missedPill: ({ medicineName, box }) =>
     medicineName ? `${medicineName} (খোপ ${digits(box)})` : 'কী বাদ গেছে দেখুন',
+  missedAt: (when) => `একটি বড়ি বাদ গেছে: ${when}।`,
   iAmOnIt: 'আমি দেখছি',
   notOnIt: 'আমি আর দেখছি না',
   isOnIt: (name, since) => `${name} ${since} থেকে ব্যাপারটা দেখছেন।`,
@@ -110,6 +111,7 @@ export const text: Text = {
   scanned: 'বাক্সের নম্বর পড়া হয়েছে।',
   scanFailed: {
     'not allowed': 'ক্যামেরার অনুমতি নেই। ব্রাউজারে অনুমতি দিন, নয়তো বাক্সের নম্বর লিখুন।',
+    'no reader': 'কোডটি এখন পড়া যাচ্ছে না। বাক্সের নম্বর লিখুন।',
     'no camera': 'কোনও ক্যামেরা চালানো গেল না। বাক্সের নম্বর লিখুন।',
   },
   add: 'যোগ করুন',

@@ -48,6 +48,7 @@ export const text: Text = {
   notKnown: (doses) => `पता नहीं: ${joined(doses)}।`,
   missedPill: ({ medicineName, box }) =>
     medicineName ? `${medicineName} (खाँचा ${box})` : 'देखें क्या छूटा',
+  missedAt: (when) => `एक गोली छूट गई: ${when}।`,
   iAmOnIt: 'यह मेरे ज़िम्मे',
   notOnIt: 'अब यह मेरे ज़िम्मे नहीं',
   isOnIt: (name, since) => `यह ${since} से ${name} के ज़िम्मे है।`,
@@ -109,6 +110,7 @@ export const text: Text = {
   scanned: 'डिब्बे का नंबर पढ़ लिया गया।',
   scanFailed: {
     'not allowed': 'कैमरे की अनुमति नहीं है। ब्राउज़र में अनुमति दें, या डिब्बे का नंबर लिखें।',
+    'no reader': 'कोड अभी पढ़ा नहीं जा सकता। कृपया डिब्बे का नंबर लिखें।',
     'no camera': 'कैमरा नहीं चल सका। कृपया डिब्बे का नंबर लिखें।',
   },
   add: 'जोड़ें',

@@ -1,4 +1,4 @@
-import { api } from '@pillbox/shared/client'
+import { api, messagesChanged$ } from '@pillbox/shared/client'
 import { messageKinds, silentHours, type QuietHours } from '@pillbox/shared/domain'
 import { useClockTime } from '@pillbox/shared/session'
 import {
@@ -13,7 +13,7 @@ import {
   Text,
   useLoad,
 } from '@pillbox/shared/ui'
-import type { ReactNode } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { SelectField } from '../select-field'
 import { text } from '../text'
 import { Arrivals } from './arrivals'
@@ -21,19 +21,37 @@ import { useChooseMessages, type Choice, type Messages } from './use-choose-mess
 
 /** What messages tell the person, and whether they arrive; saved at once. */
 export function MessageChoices() {
-  const messages = useLoad(() => api.messages(), [])
-  if (messages.state === 'loading') return <Spinner />
-  if (messages.state === 'failed') return <NothingToShow again={messages.again} />
+  const loaded = useLoad(() => api.messages(), [])
+  const first = loaded.state === 'ready' ? loaded.data : undefined
+  const [messages, again] = useNewer(first)
+  if (loaded.state === 'failed') return <NothingToShow again={loaded.again} />
+  if (!messages) return <Spinner />
   return (
     <Stack gap="8">
-      <Arrivals browsers={messages.data.browsers} />
-      <Choices messages={messages.data} />
+      <Arrivals browsers={messages.browsers} />
+      <Choices told={messages} again={again} />
     </Stack>
   )
 }
 
-function Choices({ messages: first }: { messages: Messages }) {
-  const [messages, choose] = useChooseMessages(first)
+/** What was told, and told anew when messages are turned on or off in this browser, or on demand. */
+function useNewer(told: Messages | undefined): [Messages | undefined, () => void] {
+  const [newer, setNewer] = useState<{ than: Messages | undefined; messages: Messages }>()
+  const again = useCallback(() => {
+    const settle = (messages: Messages) => setNewer({ than: told, messages })
+    api
+      .messages()
+      .then(settle, (error: unknown) => console.warn('Messages were not told anew:', error))
+  }, [told])
+  useEffect(() => {
+    const changes = messagesChanged$.subscribe(again)
+    return () => changes.unsubscribe()
+  }, [again])
+  return [newer && newer.than === told ? newer.messages : told, again]
+}
+
+function Choices({ told, again }: { told: Messages; again: () => void }) {
+  const [messages, choose] = useChooseMessages(told, again)
   return (
     <Card title={text.toldOf}>
       <Kinds messages={messages} choose={choose} />
@@ -86,6 +104,14 @@ const halfHours = Array.from({ length: 48 }, (_, half) => half * 30)
 
 function Quiet({ quiet, choose }: Choosing & { quiet: QuietHours | null }) {
   const time = useClockTime()
+  const [last, setLast] = useState(quiet ?? usualQuiet)
+
+  function turn(isOn: boolean) {
+    // Who turns them off for one night finds their own times again.
+    if (quiet) setLast(quiet)
+    choose({ quiet: isOn ? last : null })
+  }
+
   // A time that another page has set stays a choice.
   const minutes = [...new Set([...halfHours, ...(quiet ? [quiet.from, quiet.to] : [])])]
   const options = (but: number) =>
@@ -95,11 +121,7 @@ function Quiet({ quiet, choose }: Choosing & { quiet: QuietHours | null }) {
       .map((value) => ({ value, label: time(value) }))
   return (
     <Box>
-      <CheckField
-        label={text.quietHours}
-        checked={quiet !== null}
-        change={(isOn) => choose({ quiet: isOn ? usualQuiet : null })}
-      />
+      <CheckField label={text.quietHours} checked={quiet !== null} change={turn} />
       {quiet && (
         <HStack gap="3" align="end">
           <Labelled label={text.quietFrom}>

@@ -116,7 +116,7 @@ export const text: Text = {
   onDay: (time, day) => `${day}, ${time}`,
   arrived: {
     new: (since) => `${since} থেকে চালু। এখনও কোনও বার্তা পাঠানো হয়নি।`,
-    delivered: (since) => `শেষ বার্তা পৌঁছেছে: ${since}।`,
+    delivered: (since) => `শেষ বার্তা পাঠানো হয়েছে: ${since}।`,
     failing: (since) =>
       `${since} থেকে কিছু পৌঁছাচ্ছে না: এই ব্রাউজারের বার্তা পরিষেবা উত্তর দিচ্ছে না। আমরা চেষ্টা চালিয়ে যাব।`,
     refused: (since) =>

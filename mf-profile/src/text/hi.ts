@@ -114,7 +114,7 @@ export const text: Text = {
   onDay: (time, day) => `${day}, ${time}`,
   arrived: {
     new: (since) => `${since} से चालू। अभी तक कोई संदेश नहीं भेजा गया।`,
-    delivered: (since) => `आख़िरी संदेश पहुँचा: ${since}।`,
+    delivered: (since) => `आख़िरी संदेश भेजा गया: ${since}।`,
     failing: (since) =>
       `${since} से कुछ नहीं पहुँच रहा: इस ब्राउज़र की संदेश सेवा जवाब नहीं दे रही। हम कोशिश करते रहेंगे।`,
     refused: (since) =>

@@ -78,8 +78,8 @@ export { signUpNameProblem, type Gender, type SessionUser } from './user'
 export {
   boxStateNames,
   urgencyOf,
+  toLookAfter,
   verdictOf,
-  whoIsOnIt,
   type BoxState,
   type Verdict,
   type VerdictKind,

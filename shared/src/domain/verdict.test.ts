@@ -1,5 +1,5 @@
 import type { Today } from './doses'
-import { urgencyOf, verdictOf, whoIsOnIt, type Verdict } from './verdict'
+import { toLookAfter, urgencyOf, verdictOf, type Verdict } from './verdict'
 
 const timezone = 'Asia/Kolkata'
 const on = (day: number, time: string) => `2026-11-${String(day).padStart(2, '0')}T${time}:00+05:30`
@@ -76,7 +76,7 @@ const cases: Case[] = [
     'a missed pill has no name once the schedule was changed',
     '13:00',
     { told: [missed(1, '08:31')], changed: at('12:00') },
-    { lastMissed: { timestamp: at('08:31'), minute: 511, box: 1, medicineName: '' } },
+    { lastMissed: { minute: 511, box: 1, medicineName: '' } },
   ],
   [
     'one was missed',
@@ -87,7 +87,7 @@ const cases: Case[] = [
       taken: 1,
       missed: 1,
       of: 2,
-      lastMissed: { timestamp: at('20:03'), minute: 1203, box: 1, medicineName: 'Metformin' },
+      lastMissed: { minute: 1203, box: 1, medicineName: 'Metformin' },
       boxes: ['missed'],
     },
   ],
@@ -100,7 +100,7 @@ const cases: Case[] = [
       taken: 0,
       missed: 2,
       of: 2,
-      lastMissed: { timestamp: at('20:31'), minute: 1231, box: 1, medicineName: 'Metformin' },
+      lastMissed: { minute: 1231, box: 1, medicineName: 'Metformin' },
     },
   ],
   [
@@ -273,14 +273,16 @@ test('trouble comes first, then what is not known, then the rest', () => {
   ]).toEqual([0, 0, 1, 2])
 })
 
-test('who looks after a missed pill does so until a later one is missed', () => {
+test('who looks after a missed pill does so until a later one is missed, also over midnight', () => {
   const ravi = { name: 'Ravi', since: at('08:40'), missedAt: at('08:31'), isYou: false }
-  const namesAfter = (...told: Today['told']) => {
-    const [today, now] = aDay('21:00', { told, onIt: [ravi] })
-    return whoIsOnIt(today, verdictOf(today, now)).map(({ name }) => name)
-  }
+  const namesAt = (now: string, ...told: Today['told']) =>
+    toLookAfter({ ...aDay('21:00')[0], told, onIt: [ravi] }, Date.parse(now))?.onIt.map(
+      ({ name }) => name,
+    )
 
-  expect(namesAfter(missed(1, '08:31'))).toEqual(['Ravi'])
-  expect(namesAfter(missed(1, '08:31'), missed(1, '20:31'))).toEqual([])
-  expect(namesAfter()).toEqual([])
+  expect(namesAt(at('20:00'), missed(1, '08:31'))).toEqual(['Ravi'])
+  expect(namesAt(at('20:45'), missed(1, '08:31'), missed(1, '20:31'))).toEqual([])
+  expect(namesAt(on(21, '07:00'), missed(1, '20:31'))).toEqual([])
+  expect(namesAt(on(21, '09:00'), missed(1, '20:31'))).toBeUndefined()
+  expect(namesAt(at('20:00'), taken(1, '08:31'))).toBeUndefined()
 })

@@ -28,10 +28,10 @@ export type Verdict = {
   of: number
   missed: number
   /**
-   * The pill that it last told to be missed, at this instant (ISO) and minute of its day; box 0 when
-   * it named none, and no medicine when the schedule was changed since.
+   * The pill that it last told to be missed, at this minute of its day; box 0 when it named none, and
+   * no medicine when the schedule was changed since.
    */
-  lastMissed: { timestamp: string; minute: number; box: number; medicineName: string } | undefined
+  lastMissed: { minute: number; box: number; medicineName: string } | undefined
   /** The doses that nobody knows of. */
   notKnown: Dose[]
   /** The doses that ring now or soon: the box has not said yet. */
@@ -48,7 +48,6 @@ function countsOf({ told, timezone, boxes, changed }: Today, now: number) {
   const local = localMinutes(now, timezone)
   const ofToday = told
     .map(({ timestamp, code }) => ({
-      timestamp,
       kind: kindOf(code),
       box: boxOf(code) ?? 0,
       at: localMinutes(Date.parse(timestamp), timezone),
@@ -63,7 +62,6 @@ function countsOf({ told, timezone, boxes, changed }: Today, now: number) {
     taken: ofToday.filter(({ kind }) => kind === 'taken').length,
     missed: missed.length,
     lastMissed: last && {
-      timestamp: last.timestamp,
       minute: last.at - startOfDay(last.at),
       box: last.box,
       medicineName: (!last.isBeforeChange && boxes[last.box - 1]?.medicineName) || '',
@@ -133,9 +131,25 @@ export function verdictOf(today: Today, now: number): Verdict {
   }
 }
 
-/** Who looks after the pill that was missed last: a later one has to be looked after anew. */
-export function whoIsOnIt({ onIt = [] }: Today, { lastMissed }: Verdict): OnIt[] {
-  return onIt.filter(({ missedAt }) => missedAt === lastMissed?.timestamp)
+/** So long (ms) a missed pill is looked after, also over midnight. */
+const lookedAfterMs = 12 * 3_600_000
+
+/**
+ * The pill that somebody has to look after, the last that was told to be missed within 12 hours of
+ * `now` (ms): its instant, and who does. A later one has to be looked after anew.
+ */
+export function toLookAfter(
+  { told, onIt = [] }: Today,
+  now: number,
+): { missedAt: string; onIt: OnIt[] } | undefined {
+  const [last] = told
+    .filter(({ code }) => kindOf(code) === 'missed')
+    .map(({ timestamp }) => timestamp)
+    .filter((timestamp) => now - Date.parse(timestamp) < lookedAfterMs)
+    .sort((a, b) => Date.parse(b) - Date.parse(a))
+  return last === undefined
+    ? undefined
+    : { missedAt: last, onIt: onIt.filter(({ missedAt }) => missedAt === last) }
 }
 
 /** Where a device stands in a list: trouble first, then what is not known, then the rest. */

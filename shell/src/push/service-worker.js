@@ -6,7 +6,12 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 
 self.addEventListener('push', (event) => {
   const { title, body, url, tag = url } = event.data.json()
-  const shown = self.registration.showNotification(title, { body, tag, data: { url } })
+  const shown = self.registration.showNotification(title, {
+    body,
+    tag,
+    renotify: true,
+    data: { url },
+  })
   event.waitUntil(shown)
 })
 

@@ -2,8 +2,11 @@ import { isDeviceId } from '@pillbox/shared/domain'
 import { useEffect, useRef, type RefObject } from 'react'
 import { qrReader } from './qr-reader'
 
-/** Why nothing can be scanned: the person or the browser forbids it, or there is no camera to use. */
-export type ScanFailure = 'not allowed' | 'no camera'
+/**
+ * Why nothing can be scanned: the person or the browser forbids it, there is no camera to use, or what
+ * reads codes did not come.
+ */
+export type ScanFailure = 'not allowed' | 'no camera' | 'no reader'
 
 type Scanning = { read: (deviceId: string) => void; failed: (why: ScanFailure) => void }
 
@@ -11,8 +14,13 @@ const betweenLooksMs = 200
 /** The one that looks away from the person, where there are two. */
 const wanted = { video: { facingMode: 'environment' } }
 
-const failureOf = (error: unknown): ScanFailure =>
-  error instanceof DOMException && error.name === 'NotAllowedError' ? 'not allowed' : 'no camera'
+class NoReader extends Error {}
+
+function failureOf(error: unknown): ScanFailure {
+  if (error instanceof NoReader) return 'no reader'
+  const isForbidden = error instanceof DOMException && error.name === 'NotAllowedError'
+  return isForbidden ? 'not allowed' : 'no camera'
+}
 
 function openCamera(): Promise<MediaStream> {
   // Left out where the page did not come by https.
@@ -26,9 +34,12 @@ const turnOff = (camera: MediaStream) => camera.getTracks().forEach((track) => t
 async function idSeenBy(camera: MediaStream, picture: HTMLVideoElement, ended: AbortSignal) {
   picture.srcObject = camera
   await picture.play()
-  const textsIn = await qrReader()
+  const textsIn = await qrReader().catch((error: unknown) => {
+    throw new NoReader('The reader did not come.', { cause: error })
+  })
   while (!ended.aborted) {
-    const texts = await textsIn(picture)
+    // A look that fails says nothing of the next one.
+    const texts = await textsIn(picture).catch(() => [])
     const deviceId = texts.map((text) => text.trim()).find(isDeviceId)
     if (deviceId !== undefined) return deviceId
     await new Promise((resume) => setTimeout(resume, betweenLooksMs))
@@ -37,6 +48,8 @@ async function idSeenBy(camera: MediaStream, picture: HTMLVideoElement, ended: A
 
 async function scan(picture: HTMLVideoElement, ended: AbortSignal): Promise<string | undefined> {
   const camera = await openCamera()
+  // At once: what is being waited for may come late.
+  ended.addEventListener('abort', () => turnOff(camera))
   try {
     if (!ended.aborted) return await idSeenBy(camera, picture, ended)
   } finally {
