@@ -84,6 +84,15 @@ test('each device is a line: yesterday, what is low and who is silent', async ()
   ])
 })
 
+test('a device that said all that was due is not silent in the morning', async () => {
+  const { choose, read, clock } = await people()
+  await choose('olga', { digestHour: 8, silentHours: 6 })
+
+  clock.now += 10.5 * hour
+
+  expect(await read()).toEqual([['olga', "olga's: 1 of 2 taken yesterday."]])
+})
+
 test('a muted device is not in it, and who has no other has none', async () => {
   const { choose, read, clock } = await people()
   await choose('olga', { digestHour: 8, device: { id: deviceId, isMuted: true } })

@@ -9,7 +9,7 @@ import { myPlaces } from '../store/people/places'
 import type { DigestLine } from '../store/push/notice'
 import { addDeliveries } from '../store/push/push-deliveries'
 import type { Database } from '../store/tables'
-import { rings, type WatchParts } from './worker'
+import { owesAWord, type WatchParts } from './worker'
 
 const hour = 3_600_000
 /** Later in the day it is no news of the morning any more. */
@@ -25,7 +25,8 @@ function yesterdayOf(today: Today, now: number) {
 function lineOf(nickname: string, today: Today, { silentHours }: MessageChoices, now: number) {
   const { taken, of } = yesterdayOf(today, now)
   const since = today.heard ?? today.began
-  const isSilent = since !== null && rings(today) && now - Date.parse(since) >= silentHours * hour
+  const isSilent =
+    since !== null && owesAWord(today, now) && now - Date.parse(since) >= silentHours * hour
   const low = lowBoxesOf(today, now).map(({ number }) => number)
   const { timezone } = today
   const line: DigestLine = { nickname, timezone, taken, of, low: low.sort((a, b) => a - b) }

@@ -61,12 +61,24 @@ test('each is told after their own hours, also when the server was away meanwhil
   await choose('olga', { silentHours: 6 })
   await choose('vera', { kinds: { silent: true }, silentHours: 24 })
 
-  clock.now += 6 * hour
+  clock.now += 11 * hour
   expect((await look()).map(([uid]) => uid)).toEqual(['olga'])
   clock.now += 30 * hour
   expect((await look()).map(([uid]) => uid)).toEqual(['mina', 'vera'])
   clock.now += 30 * hour
   expect(await look()).toEqual([])
+})
+
+test('a box that said all that was due is not silent, however long ago that was', async () => {
+  const { look, heard, clock } = await watched()
+  // It is 8:40, and its two pills of 8:00 are told.
+  clock.now += 11 * hour + 10 * minute
+  await heard()
+
+  clock.now += 23 * hour
+  expect(await look()).toEqual([])
+  clock.now += hour
+  expect((await look()).map(([uid]) => uid)).toEqual(['mina', 'olga'])
 })
 
 test('a box in which nothing rings is not missed', async () => {

@@ -1,4 +1,4 @@
-import { isActive, isEmpty, silentHours, supplyOf, type Today } from '@pillbox/shared/domain'
+import { silentHours, supplyOf, verdictOf, type Today } from '@pillbox/shared/domain'
 import { todayOf } from '../devices/today'
 import { standingPush } from '../push/notices'
 import { repeatedly, type Job } from '../repeatedly'
@@ -17,14 +17,13 @@ const devicesAtOnce = 50
 
 type Watched = WatchedDevice & { today: Today; now: Date }
 
-/** Does anything ring on a device? Where nothing does nobody waits for a word. */
-export const rings = ({ boxes }: Today) =>
-  boxes.some((box) => !isEmpty(box) && box.alarms.some(isActive))
+/** Does a device owe a word at an instant (ms): was a dose due since its last one? It tells nothing else. */
+export const owesAWord = (today: Today, now: number) => verdictOf(today, now).kind === 'unknown'
 
 /** Of a silence everybody is told once, after the hours that they chose. */
 async function tellSilence(tx: Database, { deviceId, since, silenceTold, ...watched }: Watched) {
   const { today, timezone, now } = watched
-  if (!rings(today)) return
+  if (!owesAWord(today, +now)) return
   const silentFor = (+now - +since) / hour
   const due = silentHours.filter((hours) => hours <= silentFor && hours > (silenceTold ?? 0))
   for (const hours of due) {
