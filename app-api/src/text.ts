@@ -31,7 +31,8 @@ export const text = {
   missed: (time: string) => `The pill of ${time} was missed.`,
   onIt: (name: string, when: string) => `${name} is on it: the pill of ${when}.`,
   takenToday: (taken: number, of: number) => `${taken} of ${of} taken today.`,
-  wrongPill: (box: number) => `Box ${box} was opened, but it was the time of another box.`,
+  wrongPill: (box: number, when: string) =>
+    `Box ${box} was opened at ${when}, but it was the time of another box.`,
   silent: (when: string) => `Not heard from since ${when}. Please see that it is on.`,
   onDay: (time: string, day: string) => `${time} on ${day}`,
   lowPills: (boxes: number[]) => `Pills for less than 3 days: ${namedBoxes(boxes)}.`,

@@ -213,6 +213,34 @@ test('a pill missed now is queued for the people of the device, once for its tim
   ])
 })
 
+test('of what a device that was away for weeks tells at once the last missed pill and wrong box are queued', async () => {
+  const memory = await withDevices()
+  const dayOf = (n: number) => new Date(+now - 3_600_000 - n * 12 * 3_600_000).toISOString()
+  const events = Array.from({ length: 40 }, (_, n) => [
+    event(3 * n + 1, 'missed', dayOf(n)),
+    event(3 * n + 2, 'wrong', dayOf(n)),
+    event(3 * n + 3, 'taken', dayOf(n)),
+  ])
+
+  await send(memory, { events: events.flat() })
+
+  const notices = await memory.store.db.selectFrom('push_notice').select('notice').execute()
+  expect(notices.map(({ notice }) => notice)).toMatchObject([
+    { kind: 'missed', at: dayOf(0) },
+    { kind: 'wrong pill', at: dayOf(0), box: 2 },
+  ])
+})
+
+test('what it tells of a day ago and before is queued for nobody', async () => {
+  const memory = await withDevices()
+
+  await send(memory, {
+    events: [event(1, 'missed', '2026-11-19T15:59:59Z'), event(2, 'wrong', '2026-11-01T15:00:00Z')],
+  })
+
+  expect(await memory.store.db.selectFrom('push_notice').selectAll().execute()).toEqual([])
+})
+
 test.each([
   undefined,
   'Bearer',

@@ -26,20 +26,26 @@ async function noteLatestSync(tx: Database, deviceId: string, events: DeviceEven
   if (Number.isFinite(latest)) await noteSync(tx, deviceId, new Date(Math.min(latest, +now)))
 }
 
+/** What is told of a batch: a device that was away may tell of weeks at once. */
+const lastOf = (type: BoxEvent['type'], events: BoxEvent[]) =>
+  events
+    .filter((event) => event.type === type)
+    .sort((a, b) => timeOf(a) - timeOf(b))
+    .at(-1)
+
 async function tellMissed(tx: Database, teller: Teller, events: BoxEvent[], now: Date) {
-  const missed = new Set(events.filter(({ type }) => type === 'missed').map(timeOf))
-  if (missed.size === 0) return
+  const missed = lastOf('missed', events)
+  if (missed === undefined) return
   const { deviceId } = teller
   const today = (await todayOf({ db: tx, clock: () => +now }, [deviceId])).get(deviceId)
   const stands = today && verdictOf(today, +now)
-  for (const at of missed) await missedPillPush(tx, { ...teller, at: new Date(at), stands, now })
+  await missedPillPush(tx, { ...teller, at: new Date(timeOf(missed)), stands, now })
 }
 
-async function tellWrong(tx: Database, deviceId: string, events: BoxEvent[], now: Date) {
-  const wrong = new Map(
-    events.filter(({ type }) => type === 'wrong').map((event) => [event.box, timeOf(event)]),
-  )
-  for (const [box, at] of wrong) await wrongPillPush(tx, { deviceId, box, at: new Date(at), now })
+async function tellWrong(tx: Database, teller: Teller, events: BoxEvent[], now: Date) {
+  const wrong = lastOf('wrong', events)
+  if (wrong === undefined) return
+  await wrongPillPush(tx, { ...teller, box: wrong.box, at: new Date(timeOf(wrong)), now })
 }
 
 /** Keeps events of the right time in one transaction; answers which were kept, and before now. */
@@ -75,7 +81,7 @@ async function keepEvents(
   await noteLatestSync(tx, deviceId, first, now)
   await noteHeard(tx, deviceId, now)
   await tellMissed(tx, teller, boxEvents, now)
-  await tellWrong(tx, deviceId, boxEvents, now)
+  await tellWrong(tx, teller, boxEvents, now)
   return { accepted: first.length, repeated: kept.length - first.length, ignored }
 }
 

@@ -97,6 +97,43 @@ test.each([{ later: undefined }, 'refused', 'gone'] as const)(
   },
 )
 
+test('an Owner whose only browser is found dead by the first missed pill is mailed of that pill', async () => {
+  const { missed, mailed, sender, clock } = await people()
+  sender.outcomes.set('phone of olga', 'gone')
+  sender.outcomes.set('phone of mina', 'gone')
+
+  await missed()
+  expect(await mailed()).toEqual([])
+  clock.now += 10 * minute
+
+  expect(await mailed()).toEqual(['olga@example.test'])
+})
+
+test('a mail of the next day says of which day the pill was, and nothing of today', async () => {
+  const { missed, worker, turnedOff, choose, clock } = await people()
+  await turnedOff('olga')
+  await choose('olga', { quiet: { from: 21 * 60, to: 7 * 60 } })
+  await missed()
+  await worker.runOnce()
+
+  clock.now += 10 * 60 * minute
+  await worker.runOnce()
+
+  expect(server.received[0]?.text).toMatch(
+    /^olga's: The pill of 21:30 on 20 November was missed\.\n/,
+  )
+})
+
+test('what could not be mailed for a day is not mailed', async () => {
+  const { missed, mailed, turnedOff, clock } = await people()
+  await turnedOff('olga')
+  await missed()
+
+  clock.now += 24 * 60 * minute
+
+  expect(await mailed()).toEqual([])
+})
+
 test('mails wait for the end of quiet hours too, and let a message come first', async () => {
   const { missed, choose, mailed, turnedOff, clock } = await people()
   await turnedOff('olga')

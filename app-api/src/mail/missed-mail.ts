@@ -3,17 +3,17 @@ import type { DueMissedMail } from '../store/mail/missed-mails'
 import type { Recipient } from '../store/people/recipients'
 import { textIn } from '../text-in'
 
-/** Subject and text of the mail of a missed pill, in the language of its person; no medicine is named. */
+/** Subject and text of the mail of a missed pill at an instant (ms), in the language of its person; no medicine is named. */
 export function missedMail(
-  { notice, deviceId, missedAt }: Pick<DueMissedMail, 'notice' | 'deviceId' | 'missedAt'>,
+  { notice, deviceId }: Pick<DueMissedMail, 'notice' | 'deviceId'>,
   person: Recipient,
-  publicOrigin: string,
+  { publicOrigin, now }: { publicOrigin: string; now: number },
 ): { subject: string; text: string } {
   const text = textIn(person.language)
   const name = person.place?.nickname ?? deviceId
   const subject = text.missedMail.subject(name)
   const paragraphs = [
-    `${name}: ${worded(notice, person, +missedAt)}`,
+    `${name}: ${worded(notice, person, now)}`,
     text.missedMail.look(`${publicOrigin}/device/${deviceId}/dashboard`),
     text.missedMail.why(`${publicOrigin}/profile#messages`),
   ]

@@ -15,6 +15,9 @@ import { invitationMail } from './invitation-mail'
 import { missedMail } from './missed-mail'
 import type { Mail } from './smtp-sender'
 
+/** So long after it was told a missed pill is mailed. */
+const isNewsMs = 24 * 3_600_000
+
 export type MailParts = {
   clock: () => number
   publicOrigin: string
@@ -55,12 +58,15 @@ function waitsUntil({ person }: DueMissedMail, now: number): Date | undefined {
   return quietEnd === undefined ? undefined : new Date(quietEnd + mailAfterMs)
 }
 
-function mailOf(due: DueMissedMail, { publicOrigin, verifiedOnly }: MailParts): Mail | undefined {
+function mailOf(due: DueMissedMail, parts: MailParts): Mail | undefined {
+  const { clock, publicOrigin, verifiedOnly } = parts
+  const now = clock()
   const { person, notice, deviceId, uid, missedAt } = due
   if (person === undefined || !wants(person, notice) || !wantsMail(person)) return undefined
+  if (now - Date.parse(notice.told ?? notice.at) >= isNewsMs) return undefined
   if (verifiedOnly && !person.isEmailVerified) return undefined
   const id = `${deviceId}.${uid}.${+missedAt}`
-  return { id, to: person.email, ...missedMail(due, person, publicOrigin) }
+  return { id, to: person.email, ...missedMail(due, person, { publicOrigin, now }) }
 }
 
 /** The mails of missed pills that are due now; those of quiet hours wait on. */

@@ -24,7 +24,7 @@ async function people() {
         stands: { taken: 1, of: 2 },
         now: now(),
       }),
-    wrong: () => wrongPillPush(db, { deviceId, box: 2, at: now(), now: now() }),
+    wrong: () => wrongPillPush(db, { deviceId, timezone, box: 2, at: now(), now: now() }),
     stands: (notice: Notice) => standingPush(db, { deviceId, notice, now: now() }),
     newOwner: () => ownerPush(db, { deviceId, ownerName: 'Mina', now: now() }),
   }
@@ -46,7 +46,10 @@ test('until they choose, a Viewer is told of missed pills alone, Owner and Membe
   expect(who(await told())).toEqual(['mina', 'olga', 'vera'])
   await wrong()
   expect(await told()).toEqual(
-    ['mina', 'olga'].map((uid) => [uid, 'Box 2 was opened, but it was the time of another box.']),
+    ['mina', 'olga'].map((uid) => [
+      uid,
+      'Box 2 was opened at 21:30, but it was the time of another box.',
+    ]),
   )
   await stands(low)
   const sentence = 'Pills for less than 3 days: box 1 and box 2.'
@@ -126,9 +129,9 @@ test('what comes in quiet hours waits until they end, and comes as one message',
     [
       'olga',
       [
-        'The pill of 21:29 was missed.',
-        'The pill of 22:29 was missed.',
-        'Box 2 was opened, but it was the time of another box.',
+        'The pill of 21:29 on 20 November was missed.',
+        'The pill of 22:29 on 20 November was missed.',
+        'Box 2 was opened at 22:30 on 20 November, but it was the time of another box.',
       ].join('\n'),
     ],
   ])
@@ -150,7 +153,7 @@ test('what is no news any more when quiet hours end is left out, and nothing els
   clock.now += untilMorning
 
   expect(await told()).toEqual([
-    ['olga', 'Pills for less than 3 days: box 1.\nThe pill of 21:29 was missed.'],
+    ['olga', 'Pills for less than 3 days: box 1.\nThe pill of 21:29 on 20 November was missed.'],
   ])
 })
 

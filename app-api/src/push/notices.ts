@@ -5,8 +5,10 @@ import { addNotice } from '../store/push/push-notices'
 import type { Database } from '../store/tables'
 
 const hour = 3_600_000
-/** An older miss is told by the app, not by a message that wakes somebody up. */
-const missIsNewsMs = 4 * hour
+/** What was missed longer ago is told by the app, not by a message that wakes somebody up. */
+const missIsNewsMs = 24 * hour
+/** From when it is told: a device that was away tells late. */
+const toldIsNewsMs = 4 * hour
 const inviteIsNewsMs = 24 * hour
 const standingIsNewsMs = 24 * hour
 
@@ -21,6 +23,10 @@ export type MissedPill = {
   now: Date
 }
 
+/** Until when what happened on a device at an instant is news; nothing when it is none any more. */
+const newsUntil = (at: Date, now: Date) =>
+  +now - +at > missIsNewsMs ? undefined : new Date(+now + toldIsNewsMs)
+
 const countsOf = (stands: MissedPill['stands']) => stands && { taken: stands.taken, of: stands.of }
 
 /**
@@ -31,13 +37,14 @@ export async function missedPillPush(
   db: Database,
   { deviceId, timezone, at, stands, now }: MissedPill,
 ): Promise<void> {
-  const expiresAt = new Date(+at + missIsNewsMs)
-  if (expiresAt <= now) return
+  const expiresAt = newsUntil(at, now)
+  if (expiresAt === undefined) return
   const notice: Notice = {
     kind: 'missed',
     at: at.toISOString(),
     timezone,
     stands: countsOf(stands),
+    told: now.toISOString(),
   }
   await addNotice(db, { id: randomUUID(), deviceId, notice, now, expiresAt })
 }
@@ -58,8 +65,8 @@ export async function onItPush(
   db: Database,
   { deviceId, at, now, timezone, uid, name }: WhoIsOnIt,
 ): Promise<void> {
-  const expiresAt = new Date(+at + missIsNewsMs)
-  if (expiresAt <= now) return
+  const expiresAt = newsUntil(at, now)
+  if (expiresAt === undefined) return
   const notice: Notice = { kind: 'on it', uid, name, at: at.toISOString(), timezone }
   await addNotice(db, { id: randomUUID(), deviceId, notice, now, expiresAt })
 }
@@ -69,11 +76,11 @@ type OfDevice = { deviceId: string; now: Date }
 /** Lets people know that a box was opened at the time of another one; sent later. */
 export async function wrongPillPush(
   db: Database,
-  { deviceId, box, at, now }: OfDevice & { box: number; at: Date },
+  { deviceId, timezone, box, at, now }: OfDevice & { timezone: string; box: number; at: Date },
 ): Promise<void> {
-  const expiresAt = new Date(+at + missIsNewsMs)
-  if (expiresAt <= now) return
-  const notice: Notice = { kind: 'wrong pill', box }
+  const expiresAt = newsUntil(at, now)
+  if (expiresAt === undefined) return
+  const notice: Notice = { kind: 'wrong pill', box, at: at.toISOString(), timezone }
   await addNotice(db, { id: randomUUID(), deviceId, notice, now, expiresAt })
 }
 

@@ -1,9 +1,12 @@
 import type { Recipient } from '../store/people/recipients'
 
+/** May a missed pill be mailed to this person, if no message arrives until then? */
+export const mayBeMailed = ({ choices, place }: Recipient): boolean =>
+  choices.mail ?? place?.role === 'Owner'
+
 /**
  * Is a missed pill mailed to this person when no message arrives? By their choice; until they choose,
  * to an Owner who has turned messages on nowhere.
  */
-export function wantsMail({ choices, place, isReachable }: Recipient): boolean {
-  return choices.mail ?? (place?.role === 'Owner' && !isReachable)
-}
+export const wantsMail = (person: Recipient): boolean =>
+  mayBeMailed(person) && (person.choices.mail === true || !person.isReachable)

@@ -13,7 +13,7 @@ type Of<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>
 type Wording = { text: Text; reader: Reader; now: number }
 
 function missed({ at, timezone, stands }: Of<'missed'>, { text, reader, now }: Wording): string {
-  const sentence = text.missed(text.time(minuteAt(Date.parse(at), timezone), reader.clock))
+  const sentence = text.missed(when(at, timezone, { text, reader, now }))
   const day = DateTime.fromISO(at, { zone: timezone })
   // Of a pill of yesterday evening the counts of today say nothing.
   const isToday = day.hasSame(DateTime.fromMillis(now, { zone: timezone }), 'day')
@@ -26,6 +26,13 @@ function when(instant: string, timezone: string, { text, reader, now }: Wording)
   const time = text.time(minuteAt(+at, timezone), reader.clock)
   const isToday = at.hasSame(DateTime.fromMillis(now, { zone: timezone }), 'day')
   return isToday ? time : text.onDay(time, at.toFormat('d LLLL', { locale: reader.language }))
+}
+
+function wrongPill({ box, at, timezone }: Of<'wrong pill'>, wording: Wording): string {
+  const { text } = wording
+  return at === undefined || timezone === undefined
+    ? text.told['wrong pill']({ box, medicine: '' })
+    : text.wrongPill(box, when(at, timezone, wording))
 }
 
 function digestLine(line: DigestLine, wording: Wording): string {
@@ -60,7 +67,7 @@ export function worded(notice: Notice, reader: Reader, now: number): string {
     case 'silent':
       return text.silent(when(notice.since, notice.timezone, { text, reader, now }))
     case 'wrong pill':
-      return text.wrongPill(notice.box)
+      return wrongPill(notice, { text, reader, now })
     case 'low pills':
       return text.lowPills(notice.boxes)
     case 'no pills':

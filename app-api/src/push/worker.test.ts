@@ -93,7 +93,7 @@ test('of a pill of yesterday evening the counts of today say nothing', async () 
 
   await worker.runOnce()
 
-  expect(new Set(bodies(sender))).toEqual(new Set(['The pill of 23:50 was missed.']))
+  expect(new Set(bodies(sender))).toEqual(new Set(['The pill of 23:50 on 20 November was missed.']))
 })
 
 test('each person reads the time of a missed pill by their own clock', async () => {
@@ -142,11 +142,22 @@ test('nothing that waits to be sent holds a sentence', async () => {
   expect(JSON.stringify([notices, ...(await waiting(server))])).not.toMatch(/pill of/)
 })
 
-test('a pill that was missed hours ago wakes nobody up', async () => {
+test('a missed pill that is told hours later is news then, with its time and day', async () => {
+  const server = start()
+  await aDevice(server)
+  const { worker, sender } = aWorker(server)
+
+  await missed(server, server.clock.now - 23 * 60 * minute)
+  await worker.runOnce()
+
+  expect(new Set(bodies(sender))).toEqual(new Set(['The pill of 22:30 on 19 November was missed.']))
+})
+
+test('a pill that was missed the day before wakes nobody up', async () => {
   const server = start()
   await aDevice(server)
 
-  await missed(server, server.clock.now - 5 * 60 * minute)
+  await missed(server, server.clock.now - 24 * 60 * minute - 1)
 
   expect(await waiting(server)).toEqual([[], []])
 })

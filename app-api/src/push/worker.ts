@@ -18,7 +18,7 @@ import type { Outcome, PushSender } from './sender'
 import { messageFor } from './wording'
 import { quietUntil } from './quiet-hours'
 import { stillNews } from './still-news'
-import { wantsMail } from './who-is-mailed'
+import { mayBeMailed } from './who-is-mailed'
 import { wants } from './who-is-told'
 
 const noticesAtOnce = 50
@@ -68,7 +68,8 @@ async function addDeliveriesOf(tx: Database, taken: TakenNotice, parts: PushWork
   const uids = told.map(({ uid }) => uid)
   await addDeliveries(tx, { uids, deviceId, notice, expiresAt }, now)
   if (!parts.mailsMissed || notice.kind !== 'missed' || deviceId === null) return
-  for (const { uid, isReachable } of told.filter(wantsMail)) {
+  // That a browser is gone may be found out by this very message.
+  for (const { uid, isReachable } of told.filter(mayBeMailed)) {
     const dueAt = new Date(+now + (isReachable ? mailAfterMs : 0))
     await addMissedMail(tx, { deviceId, uid, notice, dueAt })
   }

@@ -23,8 +23,19 @@ export type Notice =
       timezone: string
       /** How the device's day stood when it was told. */
       stands?: { taken: number; of: number } | undefined
+      /** ISO instant at which it was told; not in one that was kept before that was noted. */
+      told?: string | undefined
     }
-  | { kind: 'wrong pill'; box: number }
+  | {
+      kind: 'wrong pill'
+      box: number
+      /**
+       * ISO instant at which the box was opened, and the IANA zone of its device; not in one that was
+       * kept before they were noted.
+       */
+      at?: string | undefined
+      timezone?: string | undefined
+    }
   | {
       kind: 'silent'
       /** ISO instant at which the device was last heard from or added, and its IANA zone. */
