@@ -29,6 +29,13 @@ test('a night in which the clocks are set back ends when they show its end', () 
   expect(until('2026-10-24T21:00:00Z', berlin)).toBe('2026-10-25T06:00:00.000Z')
 })
 
+test('a night that ends in the hour which the clocks leave out ends when they go forward', () => {
+  const berlin = { quiet: { from: 22 * 60, to: 2 * 60 + 30 }, timezone: 'Europe/Berlin' }
+
+  expect(until('2027-03-28T00:59:30Z', berlin)).toBe('2027-03-28T01:00:00.000Z')
+  expect(until('2027-03-28T01:00:00Z', berlin)).toBeUndefined()
+})
+
 test('without quiet hours no time is quiet', () => {
   expect(quietUntil({ quiet: null, timezone: 'UTC' }, 0)).toBeUndefined()
 })

@@ -13,5 +13,5 @@ export function quietUntil(
   const minute = minuteAt(now, timezone)
   const isQuiet = from < to ? minute >= from && minute < to : minute >= from || minute < to
   if (!isQuiet) return undefined
-  return now - (now % minuteMs) + minutesUntil(to, now, timezone) * minuteMs
+  return now - (now % minuteMs) + Math.max(1, minutesUntil(to, now, timezone)) * minuteMs
 }

@@ -1,6 +1,7 @@
 import { minutesUntil } from './local-minutes'
 
 const [india, berlin] = ['Asia/Kolkata', 'Europe/Berlin']
+const [newYork, beirut] = ['America/New_York', 'Asia/Beirut']
 
 test.each([
   { why: 'no clock is moved', at: '2026-11-20T21:30:00+05:30', zone: india, of: 1320, is: 30 },
@@ -8,6 +9,12 @@ test.each([
   { why: 'it has been today', at: '2026-11-20T22:01:00+05:30', zone: india, of: 1320, is: 1439 },
   { why: 'clocks go back', at: '2026-10-24T23:00:00+02:00', zone: berlin, of: 420, is: 540 },
   { why: 'clocks go forward', at: '2027-03-27T23:00:00+01:00', zone: berlin, of: 420, is: 420 },
+  { why: 'they skip it', at: '2027-03-28T01:45:00+01:00', zone: berlin, of: 135, is: 15 },
+  { why: 'they skip the hour', at: '2027-03-28T01:00:00+01:00', zone: berlin, of: 120, is: 60 },
+  { why: 'it was skipped', at: '2027-03-28T03:00:00+02:00', zone: berlin, of: 120, is: 1380 },
+  { why: 'New York skips it', at: '2027-03-14T01:50:00-05:00', zone: newYork, of: 150, is: 10 },
+  { why: 'midnight is skipped', at: '2026-03-28T23:30:00+02:00', zone: beirut, of: 0, is: 30 },
+  { why: 'it comes twice', at: '2026-10-25T01:00:00+02:00', zone: berlin, of: 150, is: 90 },
 ])('$why: from $at to minute $of of the day $is minutes go by', ({ at, zone, of, is }) => {
   expect(minutesUntil(of, Date.parse(at), zone)).toBe(is)
 })

@@ -29,13 +29,26 @@ export const minuteAt = (instant: number, timezone: string): number =>
 
 /**
  * How many minutes go by from an instant (ms) until the clocks of an IANA zone show a minute of the
- * day; on a night when they are set back or forward that is another number than they count.
+ * day, or the next one that they do show where they are set forward over it. On a night when they are
+ * moved that is another number than they count; it is never below 0.
  */
 export function minutesUntil(minute: number, instant: number, timezone: string): number {
   const day = limits.minutesPerDay
-  const shown = (minute - minuteAt(instant, timezone) + day) % day
-  const passed = localMinutes(instant + shown * 60_000, timezone) - localMinutes(instant, timezone)
-  return 2 * shown - passed
+  const start = localMinutes(instant, timezone)
+  const countedAfter = (minutes: number) =>
+    localMinutes(instant + minutes * 60_000, timezone) - start
+  const asked = (minute - (start % day) + day) % day
+  const ahead = countedAfter(asked) - asked
+  if (ahead <= 0) return asked - ahead
+  // They are set forward between these two: the minute may be among those that are left out.
+  let before = asked - ahead - 1
+  let reached = asked
+  while (reached - before > 1) {
+    const middle = Math.floor((before + reached) / 2)
+    if (countedAfter(middle) < asked) before = middle
+    else reached = middle
+  }
+  return reached
 }
 
 /** The minute at which the day of a local minute begins. */
