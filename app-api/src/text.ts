@@ -38,8 +38,11 @@ export const text = {
   lowPills: (boxes: number[]) => `Pills for less than 3 days: ${namedBoxes(boxes)}.`,
   noPills: (boxes: number[]) => `No pills left: ${namedBoxes(boxes)}.`,
   digest: {
-    takenYesterday: (taken: number, of: number) => `${taken} of ${of} taken yesterday.`,
-    nothingDue: 'Nothing was due yesterday.',
+    yesterday: 'yesterday',
+    on: (day: string) => `on ${day}`,
+    taken: (taken: number, of: number, day: string) => `${taken} of ${of} taken ${day}.`,
+    nothingDue: (day: string) => `Nothing was due ${day}.`,
+    notKnown: (count: number) => `${count} not known.`,
   },
   andMore: (count: number) => `And ${count} more.`,
   missedMail: {

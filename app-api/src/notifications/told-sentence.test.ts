@@ -5,7 +5,7 @@ const told = (code: string, more = {}) => ({ ts: new Date(0), seq: 1, code, ...m
 
 test.each<[Language, string]>([
   ['en', 'Dolo in box 3 was not taken in time.'],
-  ['hi', 'खाँचा 3 की Dolo समय पर नहीं ली गई।'],
+  ['hi', 'खाँचा नंबर 3 की Dolo समय पर नहीं ली गई।'],
   ['bn', 'খোপ ৩-এর Dolo সময়মতো খাওয়া হয়নি।'],
 ])('what a device told is worded when it is read, in %s', (language, sentence) => {
   expect(toldSentence(told('603', { medicine: 'Dolo' }), language)).toBe(sentence)

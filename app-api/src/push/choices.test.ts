@@ -199,6 +199,45 @@ test('each browser of a person has its own message after quiet hours', async () 
   expect(sender.sent.map(({ token }) => token).sort()).toEqual(['laptop of olga', 'phone of olga'])
 })
 
+test('who takes it back before it is sent is named to nobody, and who waits for it hears once', async () => {
+  const { db, cookies, call, choose, clock, told, worker, sender } = await people()
+  const ts = new Date(clock.now - 10 * minute)
+  await keepTold(db, { deviceId, timezone }, [{ ts, seq: 1, code: '601' }])
+  const say = (isOnIt: boolean) =>
+    call('onIt', {
+      cookie: cookies.vera ?? '',
+      deviceId,
+      body: { missedAt: ts.toISOString(), isOnIt },
+    })
+  await choose('olga', { quiet: { from: 21 * 60, to: 22 * 60 } })
+  sender.outcomes.set('phone of mina', { later: undefined })
+
+  await say(true)
+  await say(false)
+  expect(await db.selectFrom('push_notice').select('notice_id').execute()).toEqual([])
+  await say(true)
+  await worker.runOnce()
+  await say(false)
+  await say(true)
+  await worker.runOnce()
+  sender.outcomes.clear()
+  sender.sent.length = 0
+  clock.now += 30 * minute
+
+  const sentence = 'vera Test is on it: the pill of 21:20.'
+  expect((await told()).filter(([uid]) => uid === 'olga')).toEqual([['olga', sentence]])
+
+  await say(false)
+  sender.outcomes.set('phone of mina', { later: undefined })
+  await say(true)
+  await worker.runOnce()
+  await say(false)
+  sender.outcomes.clear()
+  sender.sent.length = 0
+  clock.now += minute
+  expect(await told()).toEqual([])
+})
+
 test('who looks after a missed pill is named to the others, once, where they want to hear of missed pills', async () => {
   const { db, cookies, call, choose, clock, told } = await people()
   const ts = new Date(clock.now - 10 * minute)

@@ -35,12 +35,22 @@ function wrongPill({ box, at, timezone }: Of<'wrong pill'>, wording: Wording): s
     : text.wrongPill(box, when(at, timezone, wording))
 }
 
+/** The day that a digest tells of: it may be read after midnight. */
+function dayOf({ day, timezone }: DigestLine, { text, reader, now }: Wording): string {
+  const yesterday = DateTime.fromMillis(now, { zone: timezone }).minus({ days: 1 })
+  if (yesterday.toFormat('yyyy-MM-dd') === day) return text.digest.yesterday
+  return text.digest.on(DateTime.fromISO(day).toFormat('d LLLL', { locale: reader.language }))
+}
+
 function digestLine(line: DigestLine, wording: Wording): string {
-  const { digest, lowPills, silent } = wording.text
-  const { nickname, taken, of, low, silentSince, timezone } = line
+  const { digest, lowPills, noPills, silent } = wording.text
+  const { nickname, taken, of, notKnown, low, empty, silentSince, timezone } = line
+  const day = dayOf(line, wording)
   const parts = [
-    of === 0 ? digest.nothingDue : digest.takenYesterday(taken, of),
+    of === 0 ? digest.nothingDue(day) : digest.taken(taken, of, day),
+    ...(notKnown > 0 ? [digest.notKnown(notKnown)] : []),
     ...(low.length > 0 ? [lowPills(low)] : []),
+    ...(empty.length > 0 ? [noPills(empty)] : []),
     ...(silentSince ? [silent(when(silentSince, timezone, wording))] : []),
   ]
   return `${nickname}: ${parts.join(' ')}`

@@ -77,9 +77,9 @@ async function addDeliveriesOf(tx: Database, taken: TakenNotice, parts: PushWork
 
 /** What of a delivery its person still wants to be told. */
 async function wantedOf(db: Database, delivery: DueDelivery, now: Date) {
-  const { person, notices, isHeld, expiresAt } = delivery
+  const { person, expiresAt } = delivery
   if (person === undefined || expiresAt <= now) return []
-  const news = isHeld ? await stillNews(db, delivery, now) : notices
+  const news = await stillNews(db, delivery, now)
   return news.filter((notice) => wants(person, notice))
 }
 

@@ -48,15 +48,18 @@ export const text: Text = {
   lowPills: (boxes) => `৩ দিনের কম বড়ি আছে: ${namedBoxes(boxes)}।`,
   noPills: (boxes) => `আর বড়ি নেই: ${namedBoxes(boxes)}।`,
   digest: {
-    takenYesterday: (taken, of) => `গতকাল ${digits(of)}টির মধ্যে ${digits(taken)}টি খাওয়া হয়েছে।`,
-    nothingDue: 'গতকাল কোনো বড়ি খাওয়ার কথা ছিল না।',
+    yesterday: 'গতকাল',
+    on: (day) => digits(day),
+    taken: (taken, of, day) => `${day} ${digits(of)}টির মধ্যে ${digits(taken)}টি খাওয়া হয়েছে।`,
+    nothingDue: (day) => `${day} কোনো বড়ি খাওয়ার কথা ছিল না।`,
+    notKnown: (count) => `${digits(count)}টির খবর জানা নেই।`,
   },
-  andMore: (count) => `আরও ${digits(count)}টি।`,
+  andMore: (count) => `আরও ${digits(count)}টি বাক্স।`,
   missedMail: {
     subject: (name) => `${name}: একটি বড়ি বাদ গেছে`,
     look: (address) => `আজকের অবস্থা দেখুন: ${address}`,
     why: (address) =>
-      `কোনো বার্তা আপনার কাছে পৌঁছায়নি, তাই এই মেল। প্রোফাইলে এটি বদলাতে পারেন: ${address}`,
+      `কোনো বার্তা আপনার কাছে পৌঁছায়নি, তাই এই ইমেল। প্রোফাইলে এটি বদলাতে পারেন: ${address}`,
   },
   newOwner: (name) => `এখন মালিক ${name}।`,
   invitation: (name) => `${name} আপনাকে একটি বাক্সের আমন্ত্রণ পাঠিয়েছেন।`,

@@ -16,14 +16,19 @@ const time = (minute: number, clock: Clock) =>
 const list = new Intl.ListFormat('hi')
 const namedBoxes = (boxes: number[]) => list.format(boxes.map((box) => `खाँचा ${box}`))
 
+function takenOf(taken: number, of: number): string {
+  if (taken === 0) return `${of} में से एक भी नहीं ली गई`
+  return `${of} में से ${taken} ${taken === 1 ? 'ली गई' : 'ली गईं'}`
+}
+
 /** The sentences of the server in Hindi (docs/glossary.md). */
 export const text: Text = {
   told: {
-    taken: ({ box, medicine }) => `खाँचा ${box} से ${medicine || 'गोली'} ली गई।`,
-    missed: ({ box, medicine }) => `खाँचा ${box} की ${medicine || 'गोली'} समय पर नहीं ली गई।`,
+    taken: ({ box, medicine }) => `खाँचा नंबर ${box} से ${medicine || 'गोली'} ली गई।`,
+    missed: ({ box, medicine }) => `खाँचा नंबर ${box} की ${medicine || 'गोली'} समय पर नहीं ली गई।`,
     'wrong pill': ({ box }) => `खाँचा ${box} खोला गया, पर समय दूसरे खाँचे का था।`,
-    'low pills': ({ box }) => `खाँचा ${box} में थोड़ी ही गोलियाँ बची हैं।`,
-    'no pills': ({ box }) => `खाँचा ${box} में कोई गोली नहीं बची।`,
+    'low pills': ({ box }) => `खाँचा नंबर ${box} में थोड़ी ही गोलियाँ बची हैं।`,
+    'no pills': ({ box }) => `खाँचा नंबर ${box} में कोई गोली नहीं बची।`,
   },
   toldOfDevice: {
     '900': 'डिब्बा चालू किया गया।',
@@ -34,22 +39,25 @@ export const text: Text = {
 
   missed: (time) => `${time} की गोली छूट गई।`,
   onIt: (name, when) => `${when} की गोली अब ${name} के ज़िम्मे है।`,
-  takenToday: (taken, of) => `आज ${of} में से ${taken} ली गईं।`,
+  takenToday: (taken, of) => `आज ${takenOf(taken, of)}।`,
   wrongPill: (box, when) => `${when}: खाँचा ${box} खोला गया, पर समय दूसरे खाँचे का था।`,
   silent: (when) => `${when} के बाद से डिब्बे की कोई ख़बर नहीं। देख लीजिए कि वह चालू है।`,
   onDay: (time, day) => `${day}, ${time}`,
   lowPills: (boxes) => `3 दिन से कम की गोलियाँ बची हैं: ${namedBoxes(boxes)}।`,
   noPills: (boxes) => `कोई गोली नहीं बची: ${namedBoxes(boxes)}।`,
   digest: {
-    takenYesterday: (taken, of) => `कल ${of} में से ${taken} ली गईं।`,
-    nothingDue: 'कल कोई गोली नहीं लेनी थी।',
+    yesterday: 'कल',
+    on: (day) => `${day} को`,
+    taken: (taken, of, day) => `${day} ${takenOf(taken, of)}।`,
+    nothingDue: (day) => `${day} कोई गोली नहीं लेनी थी।`,
+    notKnown: (count) => `${count} का पता नहीं।`,
   },
-  andMore: (count) => `और ${count}।`,
+  andMore: (count) => `और ${count} डिब्बे।`,
   missedMail: {
     subject: (name) => `${name}: एक गोली छूट गई`,
     look: (address) => `आज का हाल देखिए: ${address}`,
     why: (address) =>
-      `यह मेल इसलिए आया है कि कोई संदेश आप तक नहीं पहुँचा। इसे अपनी प्रोफ़ाइल में बदल सकते हैं: ${address}`,
+      `यह ईमेल इसलिए आया है कि कोई संदेश आप तक नहीं पहुँचा। इसे अपनी प्रोफ़ाइल में बदल सकते हैं: ${address}`,
   },
   newOwner: (name) => `अब ${name} मालिक हैं।`,
   invitation: (name) => `${name} ने आपको एक डिब्बे का न्योता दिया है।`,

@@ -69,6 +69,12 @@ test('each device is a line: yesterday, what is low and who is silent', async ()
     .where('device_id', '=', deviceId)
     .where('number', '<=', 2)
     .execute()
+  await db
+    .updateTable('box')
+    .set({ quantity: 0 })
+    .where('device_id', '=', deviceId)
+    .where('number', '=', 2)
+    .execute()
   await choose('olga', { digestHour: 10, silentHours: 12 })
 
   clock.now += 12.5 * hour
@@ -77,11 +83,45 @@ test('each device is a line: yesterday, what is low and who is silent', async ()
     [
       'olga',
       [
-        "olga's: 1 of 2 taken yesterday. Pills for less than 3 days: box 1 and box 2. Not heard from since 21:30 on 20 November. Please see that it is on.",
+        "olga's: 1 of 2 taken yesterday. Pills for less than 3 days: box 1. No pills left: box 2. Not heard from since 21:30 on 20 November. Please see that it is on.",
         'Papa: Nothing was due yesterday.',
       ].join('\n'),
     ],
   ])
+})
+
+test('what nobody knows of yesterday is said not to be known', async () => {
+  const { choose, read, clock, db } = await people()
+  await choose('olga', { digestHour: 8, silentHours: 24 })
+  await db.deleteFrom('notification').where('code', '=', '602').execute()
+
+  clock.now += 10.5 * hour
+
+  expect(await read()).toEqual([['olga', "olga's: 1 of 2 taken yesterday. 1 not known."]])
+})
+
+test('a device that was muted or left before it is sent is not in it', async () => {
+  const { choose, job, told, db, clock } = await people()
+  for (const uid of ['olga', 'mina', 'vera']) await choose(uid, { digestHour: 8 })
+  clock.now += 10.5 * hour
+  await job.runOnce()
+
+  await choose('olga', { device: { id: deviceId, isMuted: true } })
+  await db.deleteFrom('user_device').where('uid', '=', 'vera').execute()
+
+  expect(await told()).toEqual([['mina', "mina's: 1 of 2 taken yesterday."]])
+})
+
+test('one that is read after midnight names the day that it tells of', async () => {
+  const { choose, job, told, clock } = await people()
+  await choose('olga', { digestHour: 22, quiet: { from: 22 * 60, to: 7 * 60 } })
+  clock.now += hour / 2
+  await job.runOnce()
+  await told()
+
+  clock.now += 9 * hour
+
+  expect(await told()).toEqual([['olga', "olga's: 0 of 2 taken on 19 November. 2 not known."]])
 })
 
 test('a device that said all that was due is not silent in the morning', async () => {
@@ -138,5 +178,5 @@ test('twelve devices in Bengali fit into one message, which says how many more t
 
   const [{ message = '' } = {}] = sender.sent
   expect(Buffer.byteLength(message)).toBeLessThan(3200)
-  expect(JSON.parse(message).body).toMatch(/\nআরও [০-৯]+টি।$/)
+  expect(JSON.parse(message).body).toMatch(/\nআরও [০-৯]+টি বাক্স।$/)
 })

@@ -1,4 +1,5 @@
 import { kindDigits } from '@pillbox/shared/domain'
+import { sql } from 'kysely'
 import type { Database } from '../tables'
 
 /** A person who looks after what a device told to be missed at an instant. */
@@ -58,13 +59,31 @@ export async function goOnIt(
   return added !== undefined
 }
 
-/** Notes that a person does not look after it any more. */
+/** Does a person look after it now? */
+export async function isOnIt(db: Database, { deviceId, missedAt, uid }: Place): Promise<boolean> {
+  const row = await db
+    .selectFrom('on_it')
+    .select('uid')
+    .where('device_id', '=', deviceId)
+    .where('missed_at', '=', missedAt)
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Notes that a person does not look after it any more: what was not yet told of it is not told. */
 export async function goOffIt(tx: Database, { deviceId, missedAt, uid }: Place): Promise<void> {
   await tx
     .deleteFrom('on_it')
     .where('device_id', '=', deviceId)
     .where('missed_at', '=', missedAt)
     .where('uid', '=', uid)
+    .execute()
+  const notice = JSON.stringify({ kind: 'on it', uid, at: missedAt.toISOString() })
+  await tx
+    .deleteFrom('push_notice')
+    .where('device_id', '=', deviceId)
+    .where(sql<boolean>`notice @> ${notice}::jsonb`)
     .execute()
 }
 

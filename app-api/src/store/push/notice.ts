@@ -1,12 +1,18 @@
-/** How a device of somebody stood yesterday, and what needs them now. */
+/** How a device of somebody stood on the day before, and what needs them now. */
 export type DigestLine = {
+  deviceId: string
   nickname: string
   /** IANA zone of the device. */
   timezone: string
+  /** The day that it tells of, YYYY-MM-DD there. */
+  day: string
   taken: number
   of: number
-  /** The boxes that run low. */
+  /** How many of them nobody knows of. */
+  notKnown: number
+  /** The boxes that run low, and those without a pill. */
   low: number[]
+  empty: number[]
   /** ISO instant since which it is silent. */
   silentSince?: string | undefined
 }
