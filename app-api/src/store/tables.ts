@@ -68,7 +68,7 @@ type BoxTable = {
   /** What its last change asked for, and from which quantity: it may be sent again. */
   asked_quantity: Generated<number | null>
   asked_from: Generated<number | null>
-  /** What people were told of its pills since it was last filled. */
+  /** What people were told of its pills since it was last filled, or its dose or alarms were changed. */
   supply_told: Generated<'low' | 'empty' | null>
 }
 

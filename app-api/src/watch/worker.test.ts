@@ -20,8 +20,13 @@ async function watched() {
     },
   }
   const watch = deviceWatch(parts)
+  /** Looks as it has looked for half an hour. */
   const look = async () => {
-    await watch.runOnce()
+    const now = clock.now
+    for (const ago of [31, 20, 10, 0]) {
+      clock.now = now - ago * minute
+      await watch.runOnce()
+    }
     return people.told()
   }
   const heard = () => noteHeard(db, deviceId, new Date(clock.now))
@@ -81,6 +86,29 @@ test('a box that said all that was due is not silent, however long ago that was'
   expect((await look()).map(([uid]) => uid)).toEqual(['mina', 'olga'])
 })
 
+test('after the server was away itself boxes have half an hour to be heard from', async () => {
+  const { watch, told, heard, clock } = await watched()
+  await watch.runOnce()
+  clock.now += 20 * hour
+
+  for (let n = 0; n < 3; n++) {
+    await watch.runOnce()
+    expect(await told()).toEqual([])
+    clock.now += 10 * minute
+  }
+  await watch.runOnce()
+  expect(await told()).toHaveLength(2)
+
+  await heard()
+  clock.now += 20 * hour
+  await watch.runOnce()
+  clock.now += 10 * minute
+  await heard()
+  clock.now += 20 * minute
+  await watch.runOnce()
+  expect(await told()).toEqual([])
+})
+
 test('a box in which nothing rings is not missed', async () => {
   const { look, db, clock } = await watched()
   await db
@@ -133,6 +161,24 @@ test('another medicine in the box is another supply', async () => {
   await fill(2, 'Crocin')
   clock.now += 11 * minute
 
+  expect(await look()).toHaveLength(2)
+})
+
+test('another dose or other alarms are another supply too', async () => {
+  const { look, fill, clock, db } = await watched()
+  await fill(2)
+  await look()
+  const change = (dose: number, alarms: number[]) => {
+    const box = { medicineName: 'Dolo', quantity: 2, dose, alarms }
+    const unsaid = { version: undefined, formerQuantity: undefined, fullQuantity: undefined }
+    return saveBox(db, { deviceId, number: 1, box, ...unsaid, now: new Date(clock.now) })
+  }
+
+  await change(2, [480, 0, 0, 0, 0])
+  clock.now += 11 * minute
+  expect(await look()).toHaveLength(2)
+  await change(2, [480, 720, 0, 0, 0])
+  clock.now += 11 * minute
   expect(await look()).toHaveLength(2)
 })
 

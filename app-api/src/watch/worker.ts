@@ -14,6 +14,9 @@ import type { Database } from '../store/tables'
 const hour = 3_600_000
 const lookAgainMs = 10 * 60_000
 const devicesAtOnce = 50
+/** When the watch was away for so long, so were those that devices tell: they come back first. */
+const awayMs = 15 * 60_000
+const comeBackMs = 30 * 60_000
 
 type Watched = WatchedDevice & { today: Today; now: Date }
 
@@ -59,7 +62,10 @@ async function tellSupplies(tx: Database, { deviceId, today, now }: Watched, tol
   }
 }
 
-async function look(tx: Database, now: Date): Promise<number> {
+/** `isBack`: was the watch away until just now? */
+type Look = { now: Date; isBack: boolean }
+
+async function look(tx: Database, { now, isBack }: Look): Promise<number> {
   const before = new Date(+now - lookAgainMs)
   const devices = await takeWatched(tx, { now, before, most: devicesAtOnce })
   const ids = devices.map(({ deviceId }) => deviceId)
@@ -73,7 +79,7 @@ async function look(tx: Database, now: Date): Promise<number> {
       supply_told ? [[number, supply_told] as const] : [],
     )
     const watched = { ...device, today, now }
-    await tellSilence(tx, watched)
+    if (!isBack) await tellSilence(tx, watched)
     await tellSupplies(tx, watched, new Map(supplies))
   }
   return devices.length
@@ -89,10 +95,20 @@ export type Watch = {
 
 /**
  * Looks at every device somebody has, every ten minutes, for what nobody tells: that it is silent, and
- * that its pills run low. What is told is noted in the transaction that tells it.
+ * that its pills run low. What is told is noted in the transaction that tells it. A silence is told when
+ * the watch has gone on for half an hour.
  */
 export function deviceWatch({ db, clock, onFailure }: WatchParts): Watch {
-  const runOnce = () => db.transaction().execute((tx) => look(tx, new Date(clock())))
+  let lookedAt = -Infinity
+  let backAt = -Infinity
+  const runOnce = async () => {
+    const now = clock()
+    if (now - lookedAt > awayMs) backAt = now
+    const isBack = now - backAt < comeBackMs
+    const looked = await db.transaction().execute((tx) => look(tx, { now: new Date(now), isBack }))
+    lookedAt = now
+    return looked
+  }
   const turn = async () => ((await runOnce()) === devicesAtOnce ? 'more' : undefined)
   return { runOnce, start: (everyMs) => repeatedly(turn, { everyMs, afterMs: everyMs, onFailure }) }
 }

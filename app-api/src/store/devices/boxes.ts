@@ -64,9 +64,10 @@ type Columns = ReturnType<typeof columnsOf>
 const isSame = ({ medicine_name, quantity, dose, alarms }: BoxRow, columns: Columns) =>
   JSON.stringify({ medicine_name, quantity, dose, alarms }) === JSON.stringify(columns)
 
-/** Does it bring pills: more of them, or others? */
-const isFilled = (present: BoxRow, { medicine_name, quantity }: Columns) =>
-  medicine_name !== present.medicine_name || quantity > present.quantity
+/** Is it another supply: more pills or others, or as many that last otherwise? */
+const isOtherSupply = (present: BoxRow, columns: Columns) =>
+  columns.quantity > present.quantity ||
+  !isSame(present, { ...columns, quantity: present.quantity })
 
 /** Is it the change that was made last, sent again? Pills may have been taken since. */
 const isRepeat = (present: BoxRow, { box, version, formerQuantity }: BoxChange) =>
@@ -99,7 +100,7 @@ export async function saveBox(tx: Database, asked: BoxChange): Promise<StoredBox
     .updateTable('box')
     .set({ ...columns, ...countOf(present, asked, quantity), version: present.version + 1 })
     .set({ asked_quantity: asked.box.quantity, asked_from: asked.formerQuantity ?? null })
-    .set(isFilled(present, columns) ? { supply_told: null } : {})
+    .set(isOtherSupply(present, columns) ? { supply_told: null } : {})
     .where('device_id', '=', deviceId)
     .where('number', '=', number)
     .returningAll()
