@@ -148,6 +148,21 @@ test('mails wait for the end of quiet hours too, and let a message come first', 
   expect(await mailed()).toEqual(['olga@example.test'])
 })
 
+test('who ends quiet hours early is mailed ten minutes later where no message arrives', async () => {
+  const { missed, choose, mailed, turnedOff, clock } = await people()
+  await turnedOff('olga')
+  await choose('mina', { mail: true, quiet: { from: 21 * 60, to: 23 * 60 } })
+  await choose('olga', { quiet: { from: 21 * 60, to: 23 * 60 } })
+  await missed()
+  await mailed()
+
+  await choose('olga', { quiet: null })
+  await choose('mina', { quiet: null })
+  clock.now += 10 * minute
+
+  expect((await mailed()).sort()).toEqual(['mina@example.test', 'olga@example.test'])
+})
+
 test('who left the device, muted it or has an address that nobody verified is not mailed', async () => {
   const { missed, choose, mailed, turnedOff, db } = await people()
   for (const uid of ['olga', 'mina', 'vera']) await turnedOff(uid)

@@ -4,6 +4,8 @@ import { IANAZone } from 'luxon'
 import { route } from '../../calls/route'
 import { unknownDevice } from '../../refusals'
 import { nextDigest } from '../../push/next-digest'
+import { mailAfterMs } from '../../push/worker'
+import { hastenMissedMails } from '../../store/mail/missed-mails'
 import { setDigestDue } from '../../store/people/digests'
 import { choicesOf, mute, saveChoices } from '../../store/people/message-choices'
 import { lookAgain } from '../../store/push/push-deliveries'
@@ -39,6 +41,7 @@ export const messageChoices = route('messageChoices', {
       if (!isMine) throw unknownDevice()
       if (Object.keys(chosen).length > 0) await save(tx, uid, chosen, clock())
       await lookAgain(tx, uid, new Date(clock()))
+      await hastenMissedMails(tx, uid, new Date(clock() + mailAfterMs))
     })
     return {}
   },

@@ -54,6 +54,16 @@ export async function endMissedMail(db: Database, { deviceId, uid, missedAt }: K
     .execute()
 }
 
+/** Lets no mail of a person wait longer than until `dueAt`: their quiet hours may have ended. */
+export async function hastenMissedMails(tx: Database, uid: string, dueAt: Date): Promise<void> {
+  await tx
+    .updateTable('missed_mail')
+    .set({ due_at: dueAt })
+    .where('uid', '=', uid)
+    .where('due_at', '>', dueAt)
+    .execute()
+}
+
 export async function postponeMissedMail(
   db: Database,
   { deviceId, uid, missedAt }: Key,
