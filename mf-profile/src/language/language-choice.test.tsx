@@ -28,13 +28,29 @@ test('a choice is kept with the person, and then the page is loaded in it', asyn
   expect(sent).toMatchObject([{ call: 'preferences', body: { language: 'hi' } }])
 })
 
-test('the language of the page is no other choice', async () => {
-  const sent = answering({})
-  const { user } = renderScreen(<LanguageChoice />)
+test('the language of the page can become the own one, and the page stays as it is', async () => {
+  const sent = answering({ preferences: {} })
+  const reload = jest.fn()
+  const { user } = renderScreen(<LanguageChoice reload={reload} />)
 
   await user.click(choice('English'))
 
-  expect(sent).toEqual([])
+  await waitFor(() => expect(session$.value.user?.language).toBe('en'))
+  expect(sent).toMatchObject([{ call: 'preferences', body: { language: 'en' } }])
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('who stayed on the page after choosing another language takes that back with one press', async () => {
+  answering({ preferences: {} })
+  const staying = jest.fn()
+  const { user } = renderScreen(<LanguageChoice reload={staying} />)
+  await user.click(choice('हिन्दी'))
+  await waitFor(() => expect(session$.value.user?.language).toBe('hi'))
+
+  await user.click(choice('English'))
+
+  await waitFor(() => expect(session$.value.user?.language).toBe('en'))
+  expect(staying).toHaveBeenCalledTimes(1)
 })
 
 test('a choice that was not kept changes nothing, and that is said', async () => {

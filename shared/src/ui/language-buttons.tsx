@@ -4,7 +4,7 @@ import { language, languageNames, languages, type Language } from '../language/i
 type Props = {
   /** What the group of buttons is called. */
   label: string
-  /** Told of another language than that of the page. */
+  /** Told of what was pressed: that of the page too, which may not be the person's own yet. */
   choose: (language: Language) => void
 }
 
@@ -24,7 +24,7 @@ export function LanguageButtons({ label, choose }: Props) {
             // Our letters of another script are not fetched for one word.
             fontFamily={isPresent ? undefined : 'system-ui, sans-serif'}
             aria-pressed={isPresent}
-            onClick={() => !isPresent && choose(each)}
+            onClick={() => choose(each)}
           >
             {languageNames[each]}
           </Button>

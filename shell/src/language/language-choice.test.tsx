@@ -14,3 +14,14 @@ test('before signing in one chooses a language in its own script, and the page c
   expect([keptLanguage(), chosenLanguage()]).toEqual(['bn', 'bn'])
   expect(choice.getByRole('button', { name: 'English', pressed: true })).toBeVisible()
 })
+
+test('the language of the page is kept as chosen too, and the page stays as it is', async () => {
+  sessionStorage.clear()
+  const reload = jest.fn()
+  const { user } = renderScreen(<LanguageChoice reload={reload} />)
+
+  await user.click(screen.getByRole('button', { name: 'English' }))
+
+  expect([keptLanguage(), chosenLanguage()]).toEqual(['en', 'en'])
+  expect(reload).not.toHaveBeenCalled()
+})

@@ -1,3 +1,4 @@
+import { language } from '@pillbox/shared/language'
 import { Box, LanguageButtons } from '@pillbox/shared/ui'
 import { text } from '../text'
 import { chooseLanguage } from './page-language'
@@ -13,9 +14,9 @@ export function LanguageChoice({ reload = () => location.reload() }: Props) {
     <Box paddingBottom="4">
       <LanguageButtons
         label={text.language}
-        choose={(language) => {
-          chooseLanguage(language)
-          reload()
+        choose={(chosen) => {
+          chooseLanguage(chosen)
+          if (chosen !== language()) reload()
         }}
       />
     </Box>
