@@ -2,7 +2,7 @@ import { dispatch, session$ } from '@pillbox/shared/session'
 import { answering, aUser, refusal } from '@pillbox/shared/testing'
 import type { Subscription } from 'rxjs'
 import { followOwnLanguage } from './follow-own-language'
-import { chooseLanguage, keptLanguage } from './page-language'
+import { chooseLanguage, chosenLanguage, keptLanguage } from './page-language'
 
 let following: Subscription
 const follow = (isPublic = false) => {
@@ -80,4 +80,18 @@ test('a choice that was not kept stays in this browser', async () => {
   await allSent()
 
   expect([session$.value.user?.language, keptLanguage()]).toEqual([undefined, 'bn'])
+})
+
+test.each([
+  ['has a language', aUser({ language: 'hi' })],
+  ['had none', aUser()],
+])('the choice of who %s is not that of who signs in next', async (_, user) => {
+  answering({ preferences: {} })
+  chooseLanguage('bn')
+  dispatch({ type: 'LOGIN', user })
+
+  follow()
+  await allSent()
+
+  expect(chosenLanguage()).toBeUndefined()
 })

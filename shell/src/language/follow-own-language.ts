@@ -1,7 +1,7 @@
-import { api } from '@pillbox/shared/client'
 import type { Session, SessionAction } from '@pillbox/shared/session'
 import { distinctUntilChanged, filter, map, type Observable, type Subscription } from 'rxjs'
-import { chosenLanguage, keepLanguage } from './page-language'
+import { keepWithPerson } from './keep-with-person'
+import { chosenLanguage, forgetChosenLanguage, keepLanguage } from './page-language'
 
 /**
  * Keeps the language of who is signed in in this browser, for its next pages. What somebody without
@@ -19,12 +19,11 @@ export function followOwnLanguage(
     distinctUntilChanged((before, now) => before.language === now.language),
   )
   return user$.subscribe(({ language: own }) => {
-    if (own) return keepLanguage(own)
+    if (own) {
+      forgetChosenLanguage()
+      return keepLanguage(own)
+    }
     const language = chosenLanguage()
-    if (isPublic || !language) return
-    api.preferences({ language }).then(
-      () => dispatch({ type: 'CHANGE_LANGUAGE', language }),
-      (error: unknown) => console.warn('The language was not kept:', error),
-    )
+    if (!isPublic && language) void keepWithPerson(language, dispatch)
   })
 }

@@ -21,6 +21,11 @@ export function chooseLanguage(language: Language): void {
 /** What somebody chose in this tab before they signed in. */
 export const chosenLanguage = (): Language | undefined => languageOfTag(keptByTab.getItem(key))
 
+/** Takes that choice away: it is somebody's own by now, or was another person's. */
+export function forgetChosenLanguage(): void {
+  keptByTab.removeItem(key)
+}
+
 /** What a page is to be in: kept here, the person's own, or the first of the browser's. */
 export function wantedLanguage(user: Session['user']): Language {
   const ofBrowser = navigator.languages.map(languageOfTag).find((language) => language)

@@ -3,6 +3,7 @@ import { isLeaving } from '@pillbox/shared/router'
 import { busy$, dispatch, session$ } from '@pillbox/shared/session'
 import { Subscription } from 'rxjs'
 import { followOwnLanguage } from '../language/follow-own-language'
+import { keepLanguageForMessages } from '../language/keep-language-for-messages'
 import { isPublic } from '../routes'
 import { askBeforeLeaving } from './ask-before-leaving'
 import { changeDocument, isArriving } from './change-document'
@@ -26,6 +27,7 @@ export function startEffects(): void {
   }
   effects.add(keepInStorage(session$))
   effects.add(followOwnLanguage(session$, dispatch, isPublic(location.pathname)))
+  effects.add(keepLanguageForMessages(() => session$.value.user, dispatch))
   effects.add(
     changeDocument(session$, {
       path: () => location.pathname,

@@ -1,6 +1,7 @@
 import type { Session } from '@pillbox/shared/session'
 import { aUser } from '@pillbox/shared/testing'
 import { BehaviorSubject } from 'rxjs'
+import { chooseLanguage, chosenLanguage } from '../language/page-language'
 import { hasSignedOut, keepInStorage, storedUser, whoIsPresent } from './keep-in-storage'
 
 const signedOut: Session = { user: null, scrollPosition: 0 }
@@ -51,6 +52,18 @@ test('a stored user is not taken when another person has signed in in this brows
 
   expect(storedUser()).toBeNull()
   expect(sessionStorage.getItem('user')).toBeNull()
+})
+
+test('nor is a language that the former person chose and that could not be kept with them', () => {
+  session$.next({ user: aUser(), scrollPosition: 0 })
+  const stored = sessionStorage.getItem('user')!
+  chooseLanguage('bn')
+  session$.next({ user: aUser({ email: 'ravi@example.test' }), scrollPosition: 0 })
+  sessionStorage.setItem('user', stored)
+
+  storedUser()
+
+  expect(chosenLanguage()).toBeUndefined()
 })
 
 test('a stored user is not taken when they have signed out in another tab since', () => {

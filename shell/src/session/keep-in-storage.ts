@@ -1,6 +1,7 @@
 import { keptByBrowser, keptByTab } from '@pillbox/shared/client'
 import type { Session } from '@pillbox/shared/session'
 import { distinctUntilChanged, map, skip, type Observable, type Subscription } from 'rxjs'
+import { forgetChosenLanguage } from '../language/page-language'
 
 type User = NonNullable<Session['user']>
 
@@ -37,7 +38,9 @@ export function forgetUser(): void {
 /** The user that this tab stored; nothing when it cannot be read or is not who is signed in now. */
 export function storedUser(): Session['user'] {
   const user = readUser()
-  if (user && whoIsPresent(user) === 'same') return user
+  const present = user && whoIsPresent(user)
+  if (present === 'same') return user
+  if (present === 'another') forgetChosenLanguage()
   keptByTab.removeItem(key)
   return null
 }
