@@ -1,10 +1,19 @@
 import { languageOfTag, usualLanguage, type Language } from '@pillbox/shared/language'
 import type { FastifyRequest } from 'fastify'
+import { languageOfPerson } from '../store/people/readers'
+import type { Database } from '../store/tables'
 
-/** The first of our languages that the browser of a call asks for: the page of who chose none has it. */
-export function languageAsked({ headers }: Pick<FastifyRequest, 'headers'>): Language {
+type Asking = Pick<FastifyRequest, 'headers'>
+
+/** The first of our languages that a call asks for, if any: a page of ours asks for its own. */
+export function languageAsked({ headers }: Asking): Language | undefined {
   const tags = (headers['accept-language'] ?? '')
     .split(',')
     .map((tag) => tag.trim().split(';', 1)[0])
-  return tags.map(languageOfTag).find((language) => language !== undefined) ?? usualLanguage
+  return tags.map(languageOfTag).find((language) => language !== undefined)
+}
+
+/** What is read on a page has the language of the page; where that is not said, the person's own. */
+export async function languageOfAnswer(db: Database, uid: string, call: Asking): Promise<Language> {
+  return languageAsked(call) ?? (await languageOfPerson(db, uid)) ?? usualLanguage
 }

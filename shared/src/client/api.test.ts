@@ -1,4 +1,5 @@
 import type { Subscription } from 'rxjs'
+import { speak } from '../language/index'
 import { answering, refusal } from '../testing/answering'
 import { aUser } from '../testing/builders'
 import { api } from './api'
@@ -139,4 +140,20 @@ test('a refusal whose sentence is no text says the given one', async () => {
     .catch((caught: unknown) => caught)
 
   expect(sentenceOf(error, 'Something went wrong.')).toBe('Something went wrong.')
+})
+
+test('each call asks for the language of the page, whatever the browser speaks', async () => {
+  answering({ logout: {}, preferences: {} })
+  const asked: (string | null)[] = []
+  const answer = globalThis.fetch
+  globalThis.fetch = (input, init) => {
+    asked.push(new Headers(init?.headers).get('accept-language'))
+    return answer(input, init)
+  }
+
+  await api.logout()
+  await speak('bn')
+  await api.preferences({ language: 'bn' })
+
+  expect(asked).toEqual(['en', 'bn'])
 })

@@ -1,5 +1,6 @@
 import { Subject, type Observable } from 'rxjs'
 import { endpoints, type Answer, type CallName, type Refusal } from '../contract/index'
+import { language } from '../language/index'
 import { ApiError } from './api-error'
 import { readAnswer } from './read-answer'
 
@@ -24,13 +25,15 @@ function request(name: CallName, input: Record<string, unknown>): [string, Reque
     rest.delete(key)
     return encodeURIComponent(value)
   })
-  const init: RequestInit = { method, signal: AbortSignal.timeout(timeLimitMs) }
+  // What the server words is read on this page, whose language need not be that of the browser.
+  const headers: Record<string, string> = { 'accept-language': language() }
+  const init: RequestInit = { method, headers, signal: AbortSignal.timeout(timeLimitMs) }
   if (method === 'GET') {
     const query = [...rest].filter(([, value]) => value !== undefined) as [string, string][]
     return [query.length > 0 ? `${url}?${new URLSearchParams(query)}` : url, init]
   }
   if (method === 'POST') {
-    init.headers = { 'content-type': 'application/json' }
+    headers['content-type'] = 'application/json'
     init.body = JSON.stringify(Object.fromEntries(rest))
   }
   return [url, init]

@@ -5,8 +5,7 @@ import { dayMetrics } from '../../store/events/device-events'
 import { deviceState } from '../../store/devices/devices'
 import { toldSince, type Told } from '../../store/events/notifications'
 import { toldSentence } from '../../notifications/told-sentence'
-import { languageAsked } from '../../calls/language-asked'
-import { languageOfPerson } from '../../store/people/readers'
+import { languageOfAnswer } from '../../calls/language-asked'
 
 type DayMetrics = { taken: number; missed: number }
 
@@ -28,7 +27,7 @@ function dayOf({ date, told, counted }: Day, language: Language) {
 export const adherence = route('adherence', {
   access: 'Viewer',
   async run({ caller: { deviceId, uid }, services: { db, clock }, request }) {
-    const language = (await languageOfPerson(db, uid)) ?? languageAsked(request)
+    const language = await languageOfAnswer(db, uid, request)
     const { timezone, activatedAt } = await deviceState(db, deviceId)
     const today = DateTime.fromMillis(clock(), { zone: timezone }).startOf('day')
     const days = Array.from({ length: limits.dashboardDays }, (_, ago) =>

@@ -1,5 +1,6 @@
 import { appInMemory, type AppInMemory } from '../../../testing/app-in-memory'
 import { withDemo } from '../../../testing/demo-in-memory'
+import { textIn } from '../../text-in'
 
 const start = appInMemory()
 const deviceId = 'PB-DEMO-0001'
@@ -163,4 +164,38 @@ test('what was told before the person had the device stays hidden', async () => 
   const answer = await reader(memory, memory.cookies.stranger, 'PB-DEMO-0101')()
 
   expect(answer.json<PageAnswer>().notifications).toEqual([])
+})
+
+describe('what a device told is worded', () => {
+  async function sentences(headers: Record<string, string>) {
+    const memory = await withDemo(start())
+    const cookie = memory.cookies.viv
+    await memory.call('preferences', { cookie, body: { language: 'hi' } })
+    const { db } = memory.store
+    await db.deleteFrom('notification').execute()
+    await db
+      .insertInto('notification')
+      .values({
+        device_id: deviceId,
+        ts: new Date('2026-11-20T10:00:00Z'),
+        seq: 1,
+        code: '400',
+        message: '',
+      })
+      .execute()
+    const read = async (call: 'notification' | 'adherence') =>
+      (await memory.call(call, { cookie, deviceId, headers })).json()
+    const [list, dashboard] = [await read('notification'), await read('adherence')]
+    return [list.notifications[0].message, dashboard.days[0].notifications[0].message]
+  }
+  const hindi = textIn('hi').toldOfDevice['400']
+  const bengali = textIn('bn').toldOfDevice['400']
+
+  test('in the language that its page asks for, which may not be the own one', async () => {
+    expect(await sentences({ 'accept-language': 'bn' })).toEqual([bengali, bengali])
+  })
+
+  test("in the person's own where the call asks for none of ours", async () => {
+    expect(await sentences({ 'accept-language': 'ta' })).toEqual([hindi, hindi])
+  })
 })

@@ -6,8 +6,7 @@ import type { Told } from '../../store/events/notifications'
 import { readFilter, writeFilter } from '../../notifications/notification-filter'
 import { placeOf, tokenFor } from '../../notifications/page-token'
 import { toldSentence } from '../../notifications/told-sentence'
-import { languageAsked } from '../../calls/language-asked'
-import { languageOfPerson } from '../../store/people/readers'
+import { languageOfAnswer } from '../../calls/language-asked'
 
 const most = limits.notificationPage
 const noNextPage = { nextPageToken: null, pagefilter: null }
@@ -28,7 +27,7 @@ export const notification = route('notification', {
     services: { db, clock },
     request,
   }) {
-    const language = (await languageOfPerson(db, uid)) ?? languageAsked(request)
+    const language = await languageOfAnswer(db, uid, request)
     const use = { deviceId, uid, now: new Date(clock()) }
     const keys = readFilter(filter)
     const after = token ? await placeOf(db, token, use) : undefined
