@@ -124,6 +124,28 @@ test('words that take too long are not waited for', async () => {
   jest.useRealTimers()
 })
 
+test('a room whose words do not come at once is asked for them once more', async () => {
+  jest.useFakeTimers()
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  let times = 0
+  const lost = () => {
+    times++
+    return times === 1 ? Promise.reject(new Error('offline')) : Promise.resolve({ text: hindi })
+  }
+  await door.speak('hi')
+  const text = door.inEachLanguage(english(), { hi: lost, bn: lost })
+
+  const spoken = door.spoken()
+  await jest.advanceTimersByTimeAsync(999)
+  expect(times).toBe(1)
+  await jest.advanceTimersByTimeAsync(1)
+  await spoken
+
+  expect([times, text.save, door.languageOfWords(text)]).toEqual([2, 'सेव करें', 'hi'])
+  expect(warned).not.toHaveBeenCalled()
+  jest.useRealTimers()
+})
+
 test('a room that has no words of its own is English', () => {
   expect(door.languageOfWords(undefined)).toBe('en')
 })
@@ -144,8 +166,10 @@ test('Hindi is written with Latin digits', async () => {
 
 test.each([
   ['Metformin was taken from box 1.', 'en'],
-  ['मेटफॉर्मिन was taken from box 2.', 'en'],
+  ['The device was switched on.', 'en'],
   ['खाँचा 4 से Atorvastatin ली गई।', undefined],
+  ['खाँचा 4 से fish oil ली गई।', undefined],
+  ['mom box अब सिंक है।', undefined],
   ['Asha Sharma', undefined],
 ])('on a Hindi page %j is marked as %s', async (sentence, mark) => {
   expect(door.languageOfSentence(sentence)).toBeUndefined()
@@ -153,6 +177,15 @@ test.each([
   await door.speak('hi')
 
   expect(door.languageOfSentence(sentence)).toBe(mark)
+})
+
+test('on a Bengali page it is Bengali letters that tell', async () => {
+  const whole = { hi: others().hi, bn: () => Promise.resolve({ text: hindi }) }
+  door.inEachLanguage(english(), whole)
+  await door.speak('bn')
+
+  expect(door.languageOfSentence('খোপ ৪ থেকে fish oil খাওয়া হয়েছে।')).toBeUndefined()
+  expect(door.languageOfSentence('The pill was taken.')).toBe('en')
 })
 
 test('a language is known by the tags of browsers', () => {

@@ -8,6 +8,8 @@ type Bring = (chosen: Exclude<Language, 'en'>) => Promise<() => void>
 
 // A page that waits longer for its words is better shown in English.
 const patienceMs = 6_000
+// A line that was lost for a moment is back by then.
+const restMs = 1_000
 
 const untilSpoken: Bring[] = []
 const spokenIn = new WeakMap<object, Language>()
@@ -33,7 +35,7 @@ export function languageOfWords(text: object | undefined): Language {
  */
 export function inEachLanguage<Text extends object>(text: Text, others: Others<Text>): Text {
   const bring: Bring = async (chosen) => {
-    const { text: words } = await inTime(others[chosen]())
+    const { text: words } = await inTime(twice(others[chosen]))
     return () => {
       lay(words as Words, text as Words)
       spokenIn.set(text, chosen)
@@ -90,6 +92,15 @@ function lay(words: Words, over: Words): void {
 
 const isWords = (value: unknown): value is Words =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+async function twice<Value>(fetchWords: () => Promise<Value>): Promise<Value> {
+  try {
+    return await fetchWords()
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, restMs))
+    return fetchWords()
+  }
+}
 
 function inTime<Value>(coming: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
