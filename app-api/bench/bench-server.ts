@@ -3,6 +3,7 @@ import { readConfig } from '../src/config/config'
 import { IdentityFailure, type IdentityProvider } from '../src/identity/identity'
 import { keepWeeks } from '../src/notifications/keep-weeks'
 import { openMetrics } from '../src/operations/metrics'
+import { pushKindsOf } from '../src/push/open-push'
 import { allowedHosts } from '../src/push/web-subscription'
 import type { Services } from '../src/calls/services'
 import { openSessions } from '../src/sessions/session'
@@ -36,6 +37,7 @@ await untilSignal(async () => {
     mail: undefined,
     keepEventsDays: config.keepEventsDays,
     pushKey: '',
+    pushKinds: pushKindsOf(config.push),
     pushHosts: allowedHosts(config.push.hosts),
     metrics: openMetrics(),
     tries: triesOf(config.limits, clock),

@@ -9,7 +9,7 @@ import { firebaseIdentity } from './identity/firebase'
 import { startKeepingWeeks } from './notifications/keep-weeks'
 import { openMail } from './mail/open-mail'
 import { openMetrics, serveMetrics } from './operations/metrics'
-import { openPush, type OpenPush } from './push/open-push'
+import { openPush, pushKindsOf, type OpenPush } from './push/open-push'
 import { vapidKeys } from './push/vapid-keys'
 import { allowedHosts } from './push/web-subscription'
 import type { Job } from './repeatedly'
@@ -43,6 +43,7 @@ async function serve(config: Config, store: Store) {
     invitesNeedVerifiedEmail: config.invitesNeedVerifiedEmail,
     mail: config.mail,
     pushKey: keys.publicKey,
+    pushKinds: pushKindsOf(config.push),
     pushHosts: allowedHosts(config.push.hosts),
     metrics,
     tries: triesOf(config.limits, clock),

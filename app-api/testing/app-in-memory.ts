@@ -60,6 +60,7 @@ type Choices = {
   registerTellsUsedEmail?: boolean
   invitesNeedVerifiedEmail?: boolean
   mail?: Config['mail']
+  pushKinds?: ('web' | 'fcm')[]
   requestMs?: number
   docs?: boolean
   publicOrigin?: string
@@ -78,6 +79,7 @@ function servicesOver(store: Store, set: Choices, time: () => number) {
     mail: set.mail,
     keepEventsDays: 400,
     pushKey: 'our-public-key',
+    pushKinds: set.pushKinds ?? ['web', 'fcm'],
     pushHosts: allowedHosts('push.example.test'),
     metrics: openMetrics(),
     tries: triesOf({ ...roomy, ...set.limits }, time),

@@ -2,6 +2,7 @@ import type { CookieForm } from '@pillbox/shared/server'
 import type { Config } from '../config/config'
 import type { IdentityProvider } from '../identity/identity'
 import type { Metrics } from '../operations/metrics'
+import type { PushKind } from '../push/sender'
 import type { AllowedHosts } from '../push/web-subscription'
 import type { Sessions } from '../sessions/session'
 import type { Database } from '../store/tables'
@@ -25,6 +26,8 @@ export type Services = {
   keepEventsDays: number
   /** Our public key at push services. */
   pushKey: string
+  /** The kinds of browsers and phones to which messages are sent. */
+  pushKinds: PushKind[]
   /** Where push messages may be posted to. */
   pushHosts: AllowedHosts
   metrics: Metrics

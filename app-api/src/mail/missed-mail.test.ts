@@ -15,9 +15,12 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-async function people({ verifiedOnly = true } = {}) {
+async function people({
+  verifiedOnly = true,
+  pushKinds = ['web', 'fcm'] as ('web' | 'fcm')[],
+} = {}) {
   const mail = { server: server.server, from }
-  const all = await toldPeople(start({ mail }))
+  const all = await toldPeople(start({ mail, pushKinds }), pushKinds)
   const { db, clock, told, call, cookies } = all
   const worker = mailWorker({
     db,
@@ -25,6 +28,7 @@ async function people({ verifiedOnly = true } = {}) {
     clock: () => clock.now,
     publicOrigin: 'https://pillbox.test',
     verifiedOnly,
+    pushKinds,
     onEnding: () => undefined,
     onFailure: (error) => {
       throw error
@@ -132,6 +136,28 @@ test('what could not be mailed for a day is not mailed', async () => {
   clock.now += 24 * 60 * minute
 
   expect(await mailed()).toEqual([])
+})
+
+test.each([{ pushKinds: [] }, { pushKinds: ['web' as const] }])(
+  'who turned messages on only where nothing is sent is mailed at once: %j',
+  async ({ pushKinds }) => {
+    const { missed, mailed, isMailed, db } = await people({ pushKinds })
+    await db.updateTable('push_subscription').set({ kind: 'fcm' }).execute()
+
+    await missed()
+
+    expect([await isMailed('olga'), await mailed()]).toEqual([true, ['olga@example.test']])
+  },
+)
+
+test('to an address that nobody verified no mail is said to come', async () => {
+  const { isMailed, choose, db } = await people()
+  await choose('olga', { mail: true })
+  expect(await isMailed('olga')).toBe(true)
+
+  await db.updateTable('app_user').set({ email_verified: false }).execute()
+
+  expect(await isMailed('olga')).toBe(false)
 })
 
 test('mails wait for the end of quiet hours too, and let a message come first', async () => {

@@ -25,6 +25,7 @@ async function aDevice(mail: Config['mail']) {
       clock: () => memory.clock.now,
       publicOrigin: 'https://pillbox.test',
       invitesNeedVerifiedEmail: true,
+      pushKinds: ['web'],
       metrics: memory.metrics,
     },
     log: { info: log, warn: log },

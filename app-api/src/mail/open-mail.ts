@@ -1,5 +1,6 @@
 import type { Config } from '../config/config'
 import type { Job } from '../repeatedly'
+import type { PushKind } from '../push/sender'
 import type { Database } from '../store/tables'
 import { smtpSender } from './smtp-sender'
 import { mailWorker, type MailEnding } from './worker'
@@ -17,6 +18,7 @@ export type OpenMail = {
     clock: () => number
     publicOrigin: string
     invitesNeedVerifiedEmail: boolean
+    pushKinds: PushKind[]
     metrics: { mailEnded: (ending: MailEnding) => void }
   }
   log: { info: Log; warn: Log }

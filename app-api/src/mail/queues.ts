@@ -1,5 +1,6 @@
 import { mailAfterMs } from '../push/worker'
 import { quietUntil } from '../push/quiet-hours'
+import type { PushKind } from '../push/sender'
 import { wants } from '../push/who-is-told'
 import { wantsMail } from '../push/who-is-mailed'
 import type { Batch } from '../store/lend'
@@ -21,6 +22,8 @@ const isNewsMs = 24 * 3_600_000
 export type MailParts = {
   clock: () => number
   publicOrigin: string
+  /** The kinds of browsers and phones to which messages are sent. */
+  pushKinds: PushKind[]
   /** Missed pills are mailed to verified addresses only. */
   verifiedOnly: boolean
 }
@@ -59,10 +62,11 @@ function waitsUntil({ person }: DueMissedMail, now: number): Date | undefined {
 }
 
 function mailOf(due: DueMissedMail, parts: MailParts): Mail | undefined {
-  const { clock, publicOrigin, verifiedOnly } = parts
+  const { clock, publicOrigin, verifiedOnly, pushKinds } = parts
   const now = clock()
   const { person, notice, deviceId, uid, missedAt } = due
-  if (person === undefined || !wants(person, notice) || !wantsMail(person)) return undefined
+  if (person === undefined || !wants(person, notice) || !wantsMail(person, pushKinds))
+    return undefined
   if (now - Date.parse(notice.told ?? notice.at) >= isNewsMs) return undefined
   if (verifiedOnly && !person.isEmailVerified) return undefined
   const id = `${deviceId}.${uid}.${+missedAt}`

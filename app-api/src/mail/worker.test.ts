@@ -25,6 +25,7 @@ async function aDevice({ mailsInvites = true, sender }: Sending = {}) {
     sender: sender ?? smtpSender({ server: server.server, from }),
     clock: () => memory.clock.now,
     publicOrigin: 'https://pillbox.test',
+    pushKinds: ['web'],
     verifiedOnly: true,
     onEnding: (...ending) => endings.push(ending),
     onFailure: (error) => {
@@ -199,6 +200,7 @@ test('a mail whose server ended before it was sent is sent by another one', asyn
     sender,
     clock: () => clock.now,
     publicOrigin: 'https://pillbox.test',
+    pushKinds: ['web'],
     verifiedOnly: true,
     onEnding: () => undefined,
     onFailure: () => undefined,

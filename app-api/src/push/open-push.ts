@@ -2,6 +2,7 @@ import type { Config } from '../config/config'
 import type { Job } from '../repeatedly'
 import type { Database } from '../store/tables'
 import { openFcm } from './fcm-sender'
+import type { PushKind } from './sender'
 import type { VapidKeys } from './vapid-keys'
 import { webPushSender } from './web-push-sender'
 import type { AllowedHosts } from './web-subscription'
@@ -21,6 +22,12 @@ export type OpenPush = {
   }
   keys: VapidKeys
   onFailure: (error: unknown) => void
+}
+
+/** The kinds of browsers and phones to which a configuration sends. */
+export function pushKindsOf({ kind }: Config['push']): PushKind[] {
+  if (kind === 'off') return []
+  return kind === 'fcm' ? ['web', 'fcm'] : ['web']
 }
 
 /** Starts to send what the configuration says. */

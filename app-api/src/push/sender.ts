@@ -1,3 +1,6 @@
+/** A browser through its own push service, or a phone through Firebase. */
+export type PushKind = 'web' | 'fcm'
+
 /**
  * What became of one message: sent; 'gone', the token is dead; 'refused', it never will be sent;
  * 'later', with the milliseconds that the push service asks to wait, if it does.

@@ -18,7 +18,7 @@ import type { Outcome, PushSender } from './sender'
 import { messageFor } from './wording'
 import { quietUntil } from './quiet-hours'
 import { stillNews } from './still-news'
-import { mayBeMailed } from './who-is-mailed'
+import { isReachable, mayBeMailed } from './who-is-mailed'
 import { wants } from './who-is-told'
 
 const noticesAtOnce = 50
@@ -69,9 +69,10 @@ async function addDeliveriesOf(tx: Database, taken: TakenNotice, parts: PushWork
   await addDeliveries(tx, { uids, deviceId, notice, expiresAt }, now)
   if (!parts.mailsMissed || notice.kind !== 'missed' || deviceId === null) return
   // That a browser is gone may be found out by this very message.
-  for (const { uid, isReachable } of told.filter(mayBeMailed)) {
-    const dueAt = new Date(+now + (isReachable ? mailAfterMs : 0))
-    await addMissedMail(tx, { deviceId, uid, notice, dueAt })
+  const kinds = (['web', 'fcm'] as const).filter((kind) => parts.senders[kind])
+  for (const person of told.filter(mayBeMailed)) {
+    const dueAt = new Date(+now + (isReachable(person, kinds) ? mailAfterMs : 0))
+    await addMissedMail(tx, { deviceId, uid: person.uid, notice, dueAt })
   }
 }
 

@@ -36,7 +36,10 @@ async function aDeviceWithPeople({ store: { db }, clock, signIn, call }: AppInMe
 }
 
 /** For tests: a device that rings at 8:00, its people with a phone each, and what they are sent. */
-export async function toldPeople(memory: AppInMemory) {
+export async function toldPeople(
+  memory: AppInMemory,
+  pushKinds: ('web' | 'fcm')[] = ['web', 'fcm'],
+) {
   const { store, clock, call } = memory
   const { db } = store
   const cookies = await aDeviceWithPeople(memory)
@@ -44,7 +47,7 @@ export async function toldPeople(memory: AppInMemory) {
   const endings: Ending[] = []
   const worker = pushWorker({
     db,
-    senders: { fcm: sender, web: sender },
+    senders: Object.fromEntries(pushKinds.map((kind) => [kind, sender])),
     clock: () => clock.now,
     verifiedOnly: true,
     mailsMissed: true,

@@ -1,5 +1,7 @@
 import { isTold, messageKinds, type MessageKind, type Role } from '@pillbox/shared/domain'
 import { route } from '../../calls/route'
+import type { Services } from '../../calls/services'
+import { isReachable } from '../../push/who-is-mailed'
 import { choicesOf } from '../../store/people/message-choices'
 import { hashOf, presentedToken } from '../../sessions/session'
 import { myPlaces } from '../../store/people/places'
@@ -45,17 +47,23 @@ async function browsersOf(db: Database, uid: string, sessionHash: string | undef
 }
 
 /** Is a missed pill mailed to them, of any of their devices, where no message arrives? */
-async function isMailed(db: Database, uid: string, chosen: boolean | null): Promise<boolean> {
-  if (chosen !== null) return chosen
+async function isMailed(
+  { db, pushKinds, invitesNeedVerifiedEmail }: Services,
+  uid: string,
+  chosen: boolean | null,
+): Promise<boolean> {
   const [person] = await recipientsById(db, [uid])
+  if (!person || (invitesNeedVerifiedEmail && !person.isEmailVerified)) return false
+  if (chosen !== null) return chosen
   const places = await myPlaces(db, uid)
-  return person?.isReachable === false && places.some(({ role }) => role === 'Owner')
+  return !isReachable(person, pushKinds) && places.some(({ role }) => role === 'Owner')
 }
 
 /** What the caller is told by messages. */
 export const messages = route('messages', {
   access: 'signed in',
-  async run({ caller: { uid }, services: { db, cookies, mail }, request }) {
+  async run({ caller: { uid }, services, request }) {
+    const { db, cookies, mail } = services
     const session = presentedToken(request.headers.cookie, cookies)
     const choices = await choicesOf(db, uid)
     const places = await myPlaces(db, uid)
@@ -67,7 +75,7 @@ export const messages = route('messages', {
       silentHours: choices.silentHours,
       quiet: choices.quiet,
       digestHour: choices.digestHour,
-      mail: mail === undefined ? null : await isMailed(db, uid, choices.mail),
+      mail: mail === undefined ? null : await isMailed(services, uid, choices.mail),
       devices: places,
       browsers: await browsersOf(db, uid, session && hashOf(session)),
     }

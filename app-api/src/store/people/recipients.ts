@@ -1,4 +1,5 @@
 import { usualClock, type Role } from '@pillbox/shared/domain'
+import { sql } from 'kysely'
 import type { Database } from '../tables'
 import { choicesIn, type MessageChoices } from './message-choices'
 import type { Reader } from './readers'
@@ -8,8 +9,8 @@ export type Recipient = Reader & {
   uid: string
   email: string
   isEmailVerified: boolean
-  /** Have they turned messages on in any browser that is not gone? */
-  isReachable: boolean
+  /** The kinds of those of their browsers and phones with messages on that are not gone. */
+  subscribed: ('web' | 'fcm')[]
   choices: MessageChoices
   /** Their place on the device; nothing for what is of no device. */
   place: { role: Role; nickname: string; isMuted: boolean } | undefined
@@ -24,13 +25,9 @@ const people = (db: Database) =>
     .select(['person.uid', 'person.email', 'person.language', 'person.clock'])
     .select(choices.map((column) => `chosen.${column}` as const))
     .select(['person.email_verified', 'chosen.digest_hour', 'chosen.mail'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('push_subscription as browser')
-          .select('browser.uid')
-          .whereRef('browser.uid', '=', 'person.uid')
-          .where('browser.gone_at', 'is', null),
-      ).as('reachable'),
+    .select(
+      sql<Recipient['subscribed']>`array(select distinct browser.kind from push_subscription browser
+        where browser.uid = person.uid and browser.gone_at is null)`.as('subscribed'),
     )
 
 type Person = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number]
@@ -39,7 +36,7 @@ const recipientIn = (row: Person, place: Recipient['place']): Recipient => ({
   uid: row.uid,
   email: row.email,
   isEmailVerified: row.email_verified,
-  isReachable: Boolean(row.reachable),
+  subscribed: row.subscribed,
   language: row.language ?? 'en',
   clock: row.clock ?? usualClock,
   choices: choicesIn(row),
