@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
 import { FrameFailure, FrameNotLoaded, isForTheLine, reportFrame } from './frame-failure'
-import { settleLanguage, wantedLanguage } from './language/page-language'
+import { settleLanguage, spokenSoon, wantedLanguage } from './language/page-language'
 import { followColorMode } from './layout/color-mode'
 import { liveMap, roomAt } from './rooms/live-map'
 import { reportUncaught } from './rooms/room-events'
@@ -57,8 +57,9 @@ async function start() {
   if (!isPublic(path)) setTimeout(() => void import('luxon'), 500)
 }
 
-start().catch((error: unknown) => {
+start().catch(async (error: unknown) => {
   console.error('The page did not start:', error)
   reportFrame()
+  await spokenSoon()
   show(isForTheLine(error) ? <FrameNotLoaded reload={() => location.reload()} /> : <FrameFailure />)
 })

@@ -1,8 +1,15 @@
 import { keptByBrowser, keptByTab } from '@pillbox/shared/client'
-import { languageOfTag, speak, usualLanguage, type Language } from '@pillbox/shared/language'
+import {
+  languageOfTag,
+  speak,
+  spoken,
+  usualLanguage,
+  type Language,
+} from '@pillbox/shared/language'
 import type { Session } from '@pillbox/shared/session'
 
 const key = 'language'
+const patienceMs = 1_000
 
 /** The language that this browser keeps: what was chosen in it, or by who was signed in last. */
 export const keptLanguage = (): Language | undefined => languageOfTag(keptByBrowser.getItem(key))
@@ -35,4 +42,9 @@ export function wantedLanguage(user: Session['user']): Language {
 /** Makes the page speak a language, before anything of it is drawn. */
 export async function settleLanguage(wanted: Language): Promise<void> {
   document.documentElement.lang = await speak(wanted)
+}
+
+/** Waits for the words of the page, but not for long: who uses it says why it did not start. */
+export async function spokenSoon(): Promise<void> {
+  await Promise.race([spoken(), new Promise((resolve) => setTimeout(resolve, patienceMs))])
 }
