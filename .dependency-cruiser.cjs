@@ -124,9 +124,9 @@ module.exports = {
     ),
     forbid(
       'servers-without-react',
-      'The servers use the doors domain, contract and server only.',
+      'The servers use the doors domain, contract, language and server only.',
       { path: servers },
-      { path: '^shared/src/', pathNot: '^shared/src/(domain|contract|server)/' },
+      { path: '^shared/src/', pathNot: '^shared/src/(domain|contract|language|server)/' },
     ),
     forbid(
       'server-for-servers',
