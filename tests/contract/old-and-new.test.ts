@@ -32,6 +32,12 @@ beforeAll(async () => {
   await next.change('mf-profile/src/clock/clock-choice.tsx', (source) =>
     source.replaceAll('FieldGroup', 'Fieldset'),
   )
+  await next.change('mf-profile/src/messages/message-choices.tsx', (source) =>
+    source.replace('  CheckField,\n', '').replaceAll('FieldGroup', 'Fieldset').concat(`
+type Check = { label: string; checked: boolean; change: (isOn: boolean) => void }
+const CheckField = ({ label }: Check) => <Text>{label}</Text>
+`),
+  )
 })
 afterAll(() => next?.remove())
 
@@ -95,7 +101,7 @@ test('an old remote and a new shell, and the other way round, are refused before
   const host = await stack().releases('publish', shell.folder)
   expect(host).toMatchObject({ code: 3 })
   expect(host.err).toContain(
-    `REL-123 mf-profile ${liveVersion('mf-profile')}: takes FieldGroup of ${ui}, which the shell ${shell.version} does not give`,
+    `REL-123 mf-profile ${liveVersion('mf-profile')}: takes CheckField, FieldGroup of ${ui}, which the shell ${shell.version} does not give`,
   )
   expect(host.err).toContain(`REL-123 mf-devices ${liveVersion('mf-devices')}: takes CheckField`)
 
