@@ -145,6 +145,7 @@ test('what is no news any more when quiet hours end is left out, and nothing els
   await db.updateTable('box').set({ supply_told: 'low' }).where('number', '=', 1).execute()
   await stands(silent(12))
   await stands(low)
+  await told()
   await missed()
   await told()
   await told()

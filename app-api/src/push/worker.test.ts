@@ -73,7 +73,8 @@ test('a missed pill is told to everyone who may see the device, and to nobody el
   const told = sender.sent.map(({ token, message }) => [token, JSON.parse(message)])
   const body = 'The pill of 21:29 was missed. 3 of 4 taken today.'
   const url = '/device/pillbox-1/dashboard'
-  const tag = `missed ${url}`
+  const at = new Date(server.clock.now - minute).toISOString()
+  const tag = `missed ${at} ${url}`
   expect(told.sort()).toEqual([
     ['phone of olga', { title: "olga's", body, url, tag }],
     ['phone of victor', { title: "victor's", body, url, tag }],

@@ -28,7 +28,7 @@ test('the days of the devices that the server knows are played in their schedule
   const kept = () =>
     store.db
       .selectFrom('notification')
-      .select(['code', 'message'])
+      .select(['code', 'medicine'])
       .where('device_id', '=', 'PB-SIM-000001')
       .execute()
 
@@ -49,7 +49,7 @@ test('the days of the devices that the server knows are played in their schedule
   expect(count).toBe(2)
   expect(new Set(rounds)).toEqual(new Set([undefined]))
   expect(first.filter(({ code }) => /^[67]/.test(code))).toHaveLength(12)
-  expect(first.map(({ message }) => message).join()).toContain('Metformin')
+  expect(first.map(({ medicine }) => medicine)).toContain('Metformin')
   const taken = (n: number) => first.filter(({ code }) => code === `70${n}`).length
   expect(left.map(({ quantity }) => quantity)).toEqual([90 - taken(1), 90 - taken(2)])
 })
