@@ -29,9 +29,16 @@ const ofOnePage = /^shell\/|^shared\/src\/ui\/(app-provider|dialog-place|page-he
 // What a file asks of Jest holds for all that is run with it.
 const asksOfJest = /^\/\*\*\s*\*?\s*@jest-|\bjest\.mock\(/
 
+// A page has its words for as long as it lives.
+const speaks = /\bspeak\(/
+
 /** @param {Test} test */
-const isAlone = (test) =>
-  isLong(test) || ofOnePage.test(nameOf(test)) || asksOfJest.test(readFileSync(test.path, 'utf8'))
+function isAlone(test) {
+  const source = readFileSync(test.path, 'utf8')
+  return (
+    isLong(test) || ofOnePage.test(nameOf(test)) || asksOfJest.test(source) || speaks.test(source)
+  )
+}
 
 /**
  * Test files in bundles: each of one room and one project. Those that take long stay alone, so that

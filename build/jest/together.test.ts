@@ -53,6 +53,13 @@ test('the modules of the shell are there once for a page, so each of its files i
   expect(bundlesOf(files).map(({ length }) => length)).toEqual([1, 1])
 })
 
+test('a file that speaks another language is run alone: words stay as they are once spoken', () => {
+  const plain = ['c', 'd'].map((name) => aFile(`${name}.test.ts`, "test('a', () => {})\n"))
+  const speaking = aFile('speaks.test.ts', "await speak('bn')\n")
+
+  expect(namesOf(bundlesOf([...plain, speaking]))).toEqual(namesOf([plain, [speaking]]))
+})
+
 test('a file that replaces a module or asks for another environment is run alone', () => {
   const plain = ['a', 'b'].map((name) => aFile(`${name}.test.ts`, "test('a', () => {})\n"))
   const mocking = aFile('mock.test.ts', "jest.mock('./provider')\n")
