@@ -13,6 +13,25 @@ export type Job = {
   stop(): Promise<void>
 }
 
+/** What does again and again whatever is due. */
+export type Worker = {
+  /** Does what is due now; answers how many that were. */
+  runOnce(): Promise<number>
+  start(everyMs: number): Job
+}
+
+/** A worker whose turns follow at once while something was due; one that `waits` begins with a pause. */
+export function workerOf(
+  runOnce: Worker['runOnce'],
+  { onFailure, waits }: Pick<Repetition, 'onFailure'> & { waits: boolean },
+): Worker {
+  const turn = async () => ((await runOnce()) > 0 ? 'more' : undefined)
+  return {
+    runOnce,
+    start: (everyMs) => repeatedly(turn, { everyMs, afterMs: waits ? everyMs : 0, onFailure }),
+  }
+}
+
 /** Does something again and again, one turn at a time: at once while it answers that there is more. */
 export function repeatedly(
   work: () => Promise<'more' | void>,

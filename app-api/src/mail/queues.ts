@@ -1,8 +1,7 @@
-import { mailAfterMs } from '../push/worker'
 import { quietUntil } from '../push/quiet-hours'
 import type { PushKind } from '../push/sender'
 import { wants } from '../push/who-is-told'
-import { wantsMail } from '../push/who-is-mailed'
+import { mailAfterMs, wantsMail } from '../push/who-is-mailed'
 import type { Batch } from '../store/lend'
 import { endMail, postponeMail, takeDueMails } from '../store/mail/invite-mails'
 import {

@@ -1,4 +1,4 @@
-import { repeatedly, type Job } from '../repeatedly'
+import { workerOf, type Worker } from '../repeatedly'
 import type { Database } from '../store/tables'
 import { takeInvitationMails, takeMissedMails, type MailParts, type QueuedMail } from './queues'
 import type { MailSender, Outcome } from './smtp-sender'
@@ -21,16 +21,10 @@ export type MailWorkerParts = MailParts & {
   onFailure: (error: unknown) => void
 }
 
-export type MailWorker = {
-  /** Sends what is due; answers how many were tried. */
-  runOnce(): Promise<number>
-  start(everyMs: number): Job
-}
-
 const pauseAfter = (tries: number) => firstPauseMs * 2 ** (tries - 1)
 
 /** The queue's other end: it alone talks to the mail server, never a request. */
-export function mailWorker(parts: MailWorkerParts): MailWorker {
+export function mailWorker(parts: MailWorkerParts): Worker {
   const { db, sender, clock, onEnding, onFailure } = parts
 
   const attempt = async ({ mail }: QueuedMail): Promise<Outcome | 'no longer wanted'> =>
@@ -63,6 +57,5 @@ export function mailWorker(parts: MailWorkerParts): MailWorker {
     return due.length
   }
 
-  const turn = async () => ((await runOnce()) > 0 ? 'more' : undefined)
-  return { runOnce, start: (everyMs) => repeatedly(turn, { everyMs, afterMs: 0, onFailure }) }
+  return workerOf(runOnce, { onFailure, waits: false })
 }

@@ -1,6 +1,9 @@
 import type { Recipient } from '../store/people/recipients'
 import type { PushKind } from './sender'
 
+/** So long a message has to arrive before a mail is sent. */
+export const mailAfterMs = 10 * 60_000
+
 /** Is there anything with messages on to which a server that sends these kinds can send them? */
 export const isReachable = ({ subscribed }: Recipient, kinds: PushKind[]): boolean =>
   subscribed.some((kind) => kinds.includes(kind))

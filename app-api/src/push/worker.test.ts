@@ -5,32 +5,17 @@ import { join } from '../store/devices/claims'
 import { registerDevices } from '../store/devices/devices'
 import { fakePushService } from '../../testing/push/fake-push-service'
 import { invitationPush, missedPillPush } from './notices'
+import { aPushWorker } from '../../testing/push/a-push-worker'
 import { recordingSender } from '../../testing/push/recording-sender'
 import { vapidKeys } from './vapid-keys'
 import { webPushSender } from './web-push-sender'
 import { allowedHosts } from './web-subscription'
-import { pushWorker, type Ending } from './worker'
+import type { Ending } from './worker'
 
 const start = appInMemory()
 const deviceId = 'pillbox-1'
 const timezone = 'Asia/Kolkata'
 const minute = 60_000
-
-function aWorker({ store, clock }: AppInMemory, sender = recordingSender()) {
-  const endings: Ending[] = []
-  const worker = pushWorker({
-    db: store.db,
-    senders: { fcm: sender, web: sender },
-    clock: () => clock.now,
-    verifiedOnly: true,
-    mailsMissed: true,
-    onEnding: (ending) => endings.push(ending),
-    onFailure: (error) => {
-      throw error
-    },
-  })
-  return { worker, sender, endings }
-}
 
 /** A signed-in person with one phone, and with a role on the device. */
 async function aPerson({ signIn, call, store }: AppInMemory, uid: string, role?: Role) {
@@ -65,7 +50,7 @@ const waiting = async ({ store }: AppInMemory) => [
 test('a missed pill is told to everyone who may see the device, and to nobody else', async () => {
   const server = start()
   await aDevice(server)
-  const { worker, sender } = aWorker(server)
+  const { worker, sender } = aPushWorker(server)
   await missed(server)
 
   await worker.runOnce()
@@ -89,7 +74,7 @@ test('of a pill of yesterday evening the counts of today say nothing', async () 
   const server = start()
   await aDevice(server)
   server.clock.now = Date.parse('2026-11-20T18:40:00Z')
-  const { worker, sender } = aWorker(server)
+  const { worker, sender } = aPushWorker(server)
   await missed(server, Date.parse('2026-11-20T18:20:00Z'))
 
   await worker.runOnce()
@@ -102,7 +87,7 @@ test('each person reads the time of a missed pill by their own clock', async () 
   await aDevice(server)
   const cookie = await server.signIn('olga')
   await server.call('preferences', { cookie, body: { clock: '12-hour' } })
-  const { worker, sender } = aWorker(server)
+  const { worker, sender } = aPushWorker(server)
   await missed(server)
 
   await worker.runOnce()
@@ -122,7 +107,7 @@ test.each([
   const server = start()
   await aDevice(server)
   const cookie = await server.signIn('olga')
-  const { worker, sender } = aWorker(server)
+  const { worker, sender } = aPushWorker(server)
   await missed(server)
   await server.call('preferences', { cookie, body: { language, clock } })
 
@@ -134,7 +119,7 @@ test.each([
 test('nothing that waits to be sent holds a sentence', async () => {
   const server = start()
   await aDevice(server)
-  const { worker, sender } = aWorker(server)
+  const { worker, sender } = aPushWorker(server)
   sender.outcomes.set('phone of olga', { later: undefined })
   await missed(server)
   const [notices] = await waiting(server)
@@ -146,7 +131,7 @@ test('nothing that waits to be sent holds a sentence', async () => {
 test('a missed pill that is told hours later is news then, with its time and day', async () => {
   const server = start()
   await aDevice(server)
-  const { worker, sender } = aWorker(server)
+  const { worker, sender } = aPushWorker(server)
 
   await missed(server, server.clock.now - 23 * 60 * minute)
   await worker.runOnce()
@@ -169,7 +154,7 @@ test('an invitation is told to the person with the address, once it is verified'
   const { signIn, call, store, clock } = server
   const cookie = await signIn('false-ivy', { email: 'IVY@example.test', emailVerified: false })
   await call('subscribe', { cookie, body: { token: 'phone of a false ivy' } })
-  const { worker, sender } = aWorker(server)
+  const { worker, sender } = aPushWorker(server)
   const now = new Date(clock.now)
   await invitationPush(store.db, { email: 'Ivy@Example.test', inviterName: 'Olga', now })
   await invitationPush(store.db, { email: 'nobody@example.test', inviterName: 'Olga', now })
@@ -192,7 +177,7 @@ test('an invitation is told to the person with the address, once it is verified'
 test('a push service that is away is asked again, each time after twice the pause', async () => {
   const server = start()
   await aDevice(server)
-  const { worker, sender, endings } = aWorker(server)
+  const { worker, sender, endings } = aPushWorker(server)
   sender.outcomes.set('phone of olga', { later: undefined })
   sender.outcomes.set('phone of victor', { later: undefined })
   await missed(server)
@@ -210,7 +195,7 @@ test('a push service that is away is asked again, each time after twice the paus
 test('after 10 tries, or when it is no news any more, a message is given up', async () => {
   const server = start()
   await aPerson(server, 'ivy')
-  const { worker, sender, endings } = aWorker(server)
+  const { worker, sender, endings } = aPushWorker(server)
   sender.outcomes.set('phone of ivy', { later: undefined })
   const now = new Date(server.clock.now)
   await invitationPush(server.store.db, { email: 'ivy@example.test', inviterName: 'Olga', now })
@@ -227,7 +212,7 @@ test('after 10 tries, or when it is no news any more, a message is given up', as
 test('a dead subscription is no longer sent to, and its token is forgotten', async () => {
   const server = start()
   await aDevice(server)
-  const { worker, sender } = aWorker(server)
+  const { worker, sender } = aPushWorker(server)
   sender.outcomes.set('phone of olga', 'gone')
   await missed(server)
 
@@ -248,7 +233,7 @@ test('a dead subscription is no longer sent to, and its token is forgotten', asy
 test('who lost the device before the message is sent does not get it', async () => {
   const server = start()
   await aDevice(server)
-  const { worker, sender, endings } = aWorker(server)
+  const { worker, sender, endings } = aPushWorker(server)
   sender.outcomes.set('phone of victor', { later: undefined })
   await missed(server)
   await worker.runOnce()
@@ -266,9 +251,9 @@ test('what a process took and did not finish is sent by another a minute later',
   await aDevice(server)
   const hung = recordingSender()
   hung.send = () => new Promise(() => undefined)
-  const { worker } = aWorker(server)
+  const { worker } = aPushWorker(server)
   await missed(server)
-  void aWorker(server, hung).worker.runOnce()
+  void aPushWorker(server, { sender: hung }).worker.runOnce()
   while ((await waiting(server))[1]?.every((row) => 'tries' in row && row.tries === 0)) continue
 
   const atOnce = await worker.runOnce()
@@ -282,18 +267,12 @@ test('a failure is told and the worker goes on', async () => {
   const server = start()
   await aDevice(server)
   await missed(server)
-  const sender = recordingSender()
   const failures: unknown[] = []
-  const worker = pushWorker({
-    db: server.store.db,
-    senders: { fcm: sender },
+  const { worker, sender } = aPushWorker(server, {
     clock() {
       if (failures.length === 0) throw new Error('out of order')
       return server.clock.now
     },
-    verifiedOnly: true,
-    mailsMissed: true,
-    onEnding: () => undefined,
     onFailure: (error) => failures.push(error),
   })
 
@@ -307,7 +286,7 @@ test('a failure is told and the worker goes on', async () => {
 test('from the missed pill to the browser: encrypted, through the push service', async () => {
   const server = start()
   const service = await fakePushService()
-  const { store, clock } = server
+  const { store } = server
   await aDevice(server)
   await store.db
     .updateTable('push_subscription')
@@ -321,16 +300,7 @@ test('from the missed pill to the browser: encrypted, through the push service',
     clock: Date.now,
     ca: service.ca,
   })
-  const endings: Ending[] = []
-  const worker = pushWorker({
-    db: store.db,
-    senders: { web },
-    clock: () => clock.now,
-    verifiedOnly: true,
-    mailsMissed: true,
-    onEnding: (ending) => endings.push(ending),
-    onFailure: () => undefined,
-  })
+  const { worker, endings } = aPushWorker(server, { senders: { web } })
   await missed(server)
 
   await worker.runOnce()

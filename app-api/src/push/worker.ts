@@ -1,4 +1,4 @@
-import { repeatedly, type Job } from '../repeatedly'
+import { workerOf, type Worker } from '../repeatedly'
 import {
   addDeliveries,
   endDelivery,
@@ -18,7 +18,7 @@ import type { Outcome, PushSender } from './sender'
 import { messageFor } from './wording'
 import { quietUntil } from './quiet-hours'
 import { stillNews } from './still-news'
-import { isReachable, mayBeMailed } from './who-is-mailed'
+import { isReachable, mailAfterMs, mayBeMailed } from './who-is-mailed'
 import { wants } from './who-is-told'
 
 const noticesAtOnce = 50
@@ -27,8 +27,6 @@ const lentForMs = 60_000
 const firstPauseMs = 30_000
 const longestPauseMs = 30 * 60_000
 const mostTries = 10
-/** So long a message has to arrive before a mail is sent. */
-export const mailAfterMs = 10 * 60_000
 /** What waited for the end of quiet hours is news for so long afterwards. */
 const newsAfterQuietMs = 4 * 3_600_000
 
@@ -47,12 +45,6 @@ export type PushWorkerParts = {
   mailsMissed: boolean
   onEnding: (ending: Ending) => void
   onFailure: (error: unknown) => void
-}
-
-export type PushWorker = {
-  /** Makes deliveries of what happened and sends what is due; answers how many were tried. */
-  runOnce(): Promise<number>
-  start(everyMs: number): Job
 }
 
 const pauseAfter = (tries: number) => Math.min(firstPauseMs * 2 ** (tries - 1), longestPauseMs)
@@ -123,8 +115,11 @@ async function endMailsOf(db: Database, { uid, deviceId, notices }: DueDelivery)
   }
 }
 
-/** The queue's other end: it alone talks to push services, never a request. */
-export function pushWorker(parts: PushWorkerParts): PushWorker {
+/**
+ * The queue's other end: it alone talks to push services, never a request. A turn makes deliveries of
+ * what happened and tries those that are due.
+ */
+export function pushWorker(parts: PushWorkerParts): Worker {
   const { db, clock, onEnding, onFailure } = parts
 
   const spread = () =>
@@ -163,6 +158,5 @@ export function pushWorker(parts: PushWorkerParts): PushWorker {
     return due.length
   }
 
-  const turn = async () => ((await runOnce()) > 0 ? 'more' : undefined)
-  return { runOnce, start: (everyMs) => repeatedly(turn, { everyMs, afterMs: 0, onFailure }) }
+  return workerOf(runOnce, { onFailure, waits: false })
 }

@@ -2,7 +2,7 @@ import { lowBoxesOf, verdictOf, type Today } from '@pillbox/shared/domain'
 import { DateTime } from 'luxon'
 import { todayOf } from '../devices/today'
 import { nextDigest } from '../push/next-digest'
-import { repeatedly, type Job } from '../repeatedly'
+import { workerOf, type Worker } from '../repeatedly'
 import { setDigestDue, takeDueDigests } from '../store/people/digests'
 import { choicesOf, type MessageChoices } from '../store/people/message-choices'
 import { myPlaces } from '../store/people/places'
@@ -74,10 +74,7 @@ async function tell(tx: Database, { uid, dueAt, now }: Due): Promise<void> {
 }
 
 /** Tells each person at their hour how yesterday was, once: it is noted where it is told. */
-export function digests({ db, clock, onFailure }: WatchParts): {
-  runOnce(): Promise<number>
-  start(everyMs: number): Job
-} {
+export function digests({ db, clock, onFailure }: WatchParts): Worker {
   const runOnce = () =>
     db.transaction().execute(async (tx) => {
       const now = new Date(clock())
@@ -85,6 +82,5 @@ export function digests({ db, clock, onFailure }: WatchParts): {
       for (const person of due) await tell(tx, { ...person, now })
       return due.length
     })
-  const turn = async () => ((await runOnce()) > 0 ? 'more' : undefined)
-  return { runOnce, start: (everyMs) => repeatedly(turn, { everyMs, afterMs: everyMs, onFailure }) }
+  return workerOf(runOnce, { onFailure, waits: true })
 }

@@ -1,7 +1,7 @@
 import { silentHours, supplyOf, verdictOf, type Today } from '@pillbox/shared/domain'
 import { todayOf } from '../devices/today'
 import { standingPush } from '../push/notices'
-import { repeatedly, type Job } from '../repeatedly'
+import { workerOf, type Worker } from '../repeatedly'
 import {
   noteSilenceTold,
   noteSupplyTold,
@@ -87,18 +87,12 @@ async function look(tx: Database, { now, isBack }: Look): Promise<number> {
 
 export type WatchParts = { db: Database; clock: () => number; onFailure: (error: unknown) => void }
 
-export type Watch = {
-  /** Looks at the devices whose turn it is; answers how many. */
-  runOnce(): Promise<number>
-  start(everyMs: number): Job
-}
-
 /**
  * Looks at every device somebody has, every ten minutes, for what nobody tells: that it is silent, and
  * that its pills run low. What is told is noted in the transaction that tells it. A silence is told when
  * the watch has gone on for half an hour.
  */
-export function deviceWatch({ db, clock, onFailure }: WatchParts): Watch {
+export function deviceWatch({ db, clock, onFailure }: WatchParts): Worker {
   let lookedAt = -Infinity
   let backAt = -Infinity
   const runOnce = async () => {
@@ -109,6 +103,5 @@ export function deviceWatch({ db, clock, onFailure }: WatchParts): Watch {
     lookedAt = now
     return looked
   }
-  const turn = async () => ((await runOnce()) === devicesAtOnce ? 'more' : undefined)
-  return { runOnce, start: (everyMs) => repeatedly(turn, { everyMs, afterMs: everyMs, onFailure }) }
+  return workerOf(runOnce, { onFailure, waits: true })
 }

@@ -1,8 +1,8 @@
 import type { Role } from '@pillbox/shared/domain'
 import type { AppInMemory } from '../app-in-memory'
-import { pushWorker, type Ending } from '../../src/push/worker'
 import { join } from '../../src/store/devices/claims'
 import { registerDevices } from '../../src/store/devices/devices'
+import { aPushWorker } from './a-push-worker'
 import { recordingSender } from './recording-sender'
 
 export const deviceId = 'PB-TOLD-0001'
@@ -40,22 +40,12 @@ export async function toldPeople(
   memory: AppInMemory,
   pushKinds: ('web' | 'fcm')[] = ['web', 'fcm'],
 ) {
-  const { store, clock, call } = memory
+  const { call, store } = memory
   const { db } = store
   const cookies = await aDeviceWithPeople(memory)
   const sender = recordingSender()
-  const endings: Ending[] = []
-  const worker = pushWorker({
-    db,
-    senders: Object.fromEntries(pushKinds.map((kind) => [kind, sender])),
-    clock: () => clock.now,
-    verifiedOnly: true,
-    mailsMissed: true,
-    onEnding: (ending) => endings.push(ending),
-    onFailure: (error) => {
-      throw error
-    },
-  })
+  const senders = Object.fromEntries(pushKinds.map((kind) => [kind, sender]))
+  const { worker, endings } = aPushWorker(memory, { senders })
   const choose = (uid: string, body: object) =>
     call('messageChoices', { cookie: cookies[uid] ?? '', body: { timezone, ...body } })
   /** Sends what is due, and answers what came since: who, and what they read. */

@@ -1,7 +1,7 @@
 import { isTold, messageKinds, type MessageKind, type Role } from '@pillbox/shared/domain'
 import { route } from '../../calls/route'
 import type { Services } from '../../calls/services'
-import { isReachable } from '../../push/who-is-mailed'
+import { wantsMail } from '../../push/who-is-mailed'
 import { choicesOf } from '../../store/people/message-choices'
 import { hashOf, presentedToken } from '../../sessions/session'
 import { myPlaces } from '../../store/people/places'
@@ -50,13 +50,11 @@ async function browsersOf(db: Database, uid: string, sessionHash: string | undef
 async function isMailed(
   { db, pushKinds, invitesNeedVerifiedEmail }: Services,
   uid: string,
-  chosen: boolean | null,
+  places: Awaited<ReturnType<typeof myPlaces>>,
 ): Promise<boolean> {
   const [person] = await recipientsById(db, [uid])
   if (!person || (invitesNeedVerifiedEmail && !person.isEmailVerified)) return false
-  if (chosen !== null) return chosen
-  const places = await myPlaces(db, uid)
-  return !isReachable(person, pushKinds) && places.some(({ role }) => role === 'Owner')
+  return person.choices.mail ?? places.some((place) => wantsMail({ ...person, place }, pushKinds))
 }
 
 /** What the caller is told by messages. */
@@ -75,7 +73,7 @@ export const messages = route('messages', {
       silentHours: choices.silentHours,
       quiet: choices.quiet,
       digestHour: choices.digestHour,
-      mail: mail === undefined ? null : await isMailed(services, uid, choices.mail),
+      mail: mail === undefined ? null : await isMailed(services, uid, places),
       devices: places,
       browsers: await browsersOf(db, uid, session && hashOf(session)),
     }

@@ -1,6 +1,10 @@
 import type { Input } from '@pillbox/shared/contract'
-import { usualSilentHours, type MessageKind, type QuietHours } from '@pillbox/shared/domain'
-import type { SilentHours } from '@pillbox/shared/domain'
+import {
+  usualSilentHours,
+  type MessageKind,
+  type QuietHours,
+  type SilentHours,
+} from '@pillbox/shared/domain'
 import { sql, type Selectable } from 'kysely'
 import type { Database, Tables } from '../tables'
 
