@@ -1,5 +1,6 @@
 import { repeatedly, type Job, type Repetition } from '../repeatedly'
 import { dropWeeksBefore, makeWeeks, weeksBetween } from '../store/events/event-weeks'
+import { forgetOnItBefore } from '../store/events/on-it'
 import type { Database } from '../store/tables'
 
 const day = 24 * 3_600_000
@@ -8,12 +9,17 @@ const everyMs = 3_600_000
 
 type Keeping = { clock: () => number; keepEventsDays: number }
 
-/** Makes the tables of this week and the two after it, and drops those that are past their time. */
+/**
+ * Makes the tables of this week and the two after it, and drops those that are past their time, with
+ * who looked after what was missed then.
+ */
 export async function keepWeeks(db: Database, { clock, keepEventsDays }: Keeping): Promise<void> {
   const now = clock()
   const ahead = weeksBetween(new Date(now), new Date(now + aheadMs))
   await db.transaction().execute((tx) => makeWeeks(tx, ahead))
-  await dropWeeksBefore(db, new Date(now - keepEventsDays * day))
+  const before = new Date(now - keepEventsDays * day)
+  await dropWeeksBefore(db, before)
+  await forgetOnItBefore(db, before)
 }
 
 /** Keeps the weeks now and every hour, also beside other processes. */

@@ -1,4 +1,5 @@
 import { appInMemory, type AppInMemory } from '../../../testing/app-in-memory'
+import { keepWeeks } from '../../notifications/keep-weeks'
 import { join } from '../../store/devices/claims'
 import { unclaimDevice } from '../../store/devices/device-reset'
 import { registerDevices } from '../../store/devices/devices'
@@ -132,6 +133,7 @@ test('who was on it longer ago than events are kept is forgotten', async () => {
     .execute()
 
   await say('ravi', true)
+  await keepWeeks(db, { clock: () => memory.clock.now, keepEventsDays: 400 })
 
   expect(await db.selectFrom('on_it').select('uid').execute()).toEqual([{ uid: 'ravi' }])
 })

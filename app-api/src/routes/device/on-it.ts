@@ -4,9 +4,7 @@ import { asTold } from '../../devices/who-is-on-it'
 import { onItPush } from '../../push/notices'
 import { nothingMissed } from '../../refusals'
 import { deviceState } from '../../store/devices/devices'
-import { forgetOnItBefore, goOffIt, goOnIt, onItSince, wasMissedAt } from '../../store/events/on-it'
-
-const day = 24 * 3_600_000
+import { goOffIt, goOnIt, onItSince, wasMissedAt } from '../../store/events/on-it'
 
 /** Says whether the caller looks after what was missed at an instant, and answers who does. */
 export const onIt = route('onIt', {
@@ -20,12 +18,13 @@ export const onIt = route('onIt', {
       const place = { deviceId, missedAt: at, uid }
       const isNew = isOnIt && (await goOnIt(tx, { ...place, since: now }))
       if (!isOnIt) await goOffIt(tx, place)
-      await forgetOnItBefore(tx, deviceId, new Date(+now - services.keepEventsDays * day))
       const people = await onItSince(tx, [deviceId], at)
       const ofThis = people.filter((each) => +each.missedAt === +at)
-      const name = ofThis.find((each) => each.uid === uid)?.name ?? ''
-      const { timezone } = await deviceState(tx, deviceId)
-      if (isNew) await onItPush(tx, { deviceId, timezone, at, uid, name, now })
+      if (isNew) {
+        const name = ofThis.find((each) => each.uid === uid)?.name ?? ''
+        const { timezone } = await deviceState(tx, deviceId)
+        await onItPush(tx, { deviceId, timezone, at, uid, name, now })
+      }
       return { onIt: ofThis.map((each) => asTold(each, uid)) }
     })
   },

@@ -88,10 +88,6 @@ export async function goOffIt(tx: Database, { deviceId, missedAt, uid }: Place):
 }
 
 /** Forgets who looked after what was missed before an instant. */
-export async function forgetOnItBefore(tx: Database, deviceId: string, before: Date) {
-  await tx
-    .deleteFrom('on_it')
-    .where('device_id', '=', deviceId)
-    .where('missed_at', '<', before)
-    .execute()
+export async function forgetOnItBefore(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('on_it').where('missed_at', '<', before).execute()
 }
