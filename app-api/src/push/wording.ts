@@ -14,18 +14,24 @@ type Wording = { text: Text; reader: Reader; now: number }
 
 function missed({ at, timezone, stands }: Of<'missed'>, { text, reader, now }: Wording): string {
   const sentence = text.missed(when(at, timezone, { text, reader, now }))
-  const day = DateTime.fromISO(at, { zone: timezone })
   // Of a pill of yesterday evening the counts of today say nothing.
-  const isToday = day.hasSame(DateTime.fromMillis(now, { zone: timezone }), 'day')
-  return stands && isToday ? `${sentence} ${text.takenToday(stands.taken, stands.of)}` : sentence
+  return stands && isToday(at, timezone, now)
+    ? `${sentence} ${text.takenToday(stands.taken, stands.of)}`
+    : sentence
+}
+
+function isToday(instant: string, timezone: string, now: number): boolean {
+  const zone = { zone: timezone }
+  return DateTime.fromISO(instant, zone).hasSame(DateTime.fromMillis(now, zone), 'day')
 }
 
 /** When something was: the time alone where that was today. */
 function when(instant: string, timezone: string, { text, reader, now }: Wording): string {
   const at = DateTime.fromISO(instant, { zone: timezone })
   const time = text.time(minuteAt(+at, timezone), reader.clock)
-  const isToday = at.hasSame(DateTime.fromMillis(now, { zone: timezone }), 'day')
-  return isToday ? time : text.onDay(time, at.toFormat('d LLLL', { locale: reader.language }))
+  return isToday(instant, timezone, now)
+    ? time
+    : text.onDay(time, at.toFormat('d LLLL', { locale: reader.language }))
 }
 
 function wrongPill({ box, at, timezone }: Of<'wrong pill'>, wording: Wording): string {

@@ -23,6 +23,11 @@ function time(minute: number, clock: Clock): string {
 const list = new Intl.ListFormat('bn')
 const namedBoxes = (boxes: number[]) => list.format(boxes.map((box) => `খোপ ${digits(box)}`))
 
+function takenOf(taken: number, of: number): string {
+  const count = taken === 0 ? 'একটিও খাওয়া হয়নি' : `${digits(taken)}টি খাওয়া হয়েছে`
+  return `${digits(of)}টির মধ্যে ${count}`
+}
+
 /** The sentences of the server in Bengali (docs/glossary.md). */
 export const text: Text = {
   told: {
@@ -41,17 +46,17 @@ export const text: Text = {
 
   missed: (time) => `${time}-এর বড়ি বাদ গেছে।`,
   onIt: (name, when) => `${when}-এর বড়ির ব্যাপারটা ${name} দেখছেন।`,
-  takenToday: (taken, of) => `আজ ${digits(of)}টির মধ্যে ${digits(taken)}টি খাওয়া হয়েছে।`,
+  takenToday: (taken, of) => `আজ ${takenOf(taken, of)}।`,
   wrongPill: (box, when) => `${when}: খোপ ${digits(box)} খোলা হয়েছে, কিন্তু তখন অন্য খোপের সময় ছিল।`,
-  silent: (when) => `${when}-এর পর থেকে বাক্সের কোনো খবর নেই। দেখুন সেটি চালু আছে কি না।`,
+  silent: (when) => `${when}-এর পর থেকে বাক্সের কোনও খবর নেই। দেখুন সেটি চালু আছে কি না।`,
   onDay: (time, day) => `${digits(day)}, ${time}`,
   lowPills: (boxes) => `৩ দিনের কম বড়ি আছে: ${namedBoxes(boxes)}।`,
   noPills: (boxes) => `আর বড়ি নেই: ${namedBoxes(boxes)}।`,
   digest: {
     yesterday: 'গতকাল',
     on: (day) => digits(day),
-    taken: (taken, of, day) => `${day} ${digits(of)}টির মধ্যে ${digits(taken)}টি খাওয়া হয়েছে।`,
-    nothingDue: (day) => `${day} কোনো বড়ি খাওয়ার কথা ছিল না।`,
+    taken: (taken, of, day) => `${day} ${takenOf(taken, of)}।`,
+    nothingDue: (day) => `${day} কোনও বড়ি খাওয়ার কথা ছিল না।`,
     notKnown: (count) => `${digits(count)}টির খবর জানা নেই।`,
   },
   andMore: (count) => `আরও ${digits(count)}টি বাক্স।`,
@@ -59,7 +64,7 @@ export const text: Text = {
     subject: (name) => `${name}: একটি বড়ি বাদ গেছে`,
     look: (address) => `আজকের অবস্থা দেখুন: ${address}`,
     why: (address) =>
-      `কোনো বার্তা আপনার কাছে পৌঁছায়নি, তাই এই ইমেল। প্রোফাইলে এটি বদলাতে পারেন: ${address}`,
+      `কোনও বার্তা আপনার কাছে পৌঁছায়নি, তাই এই ইমেল। প্রোফাইলে এটি বদলাতে পারেন: ${address}`,
   },
   newOwner: (name) => `এখন মালিক ${name}।`,
   invitation: (name) => `${name} আপনাকে একটি বাক্সের আমন্ত্রণ পাঠিয়েছেন।`,
