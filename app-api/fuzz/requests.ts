@@ -80,6 +80,17 @@ const bodies: Record<CallName, fc.Arbitrary<object | undefined>> = {
     missedAt: one(missedHere, '2026-11-20T15:58:00.000Z'),
     isOnIt: fc.boolean(),
   }),
+  note: fc.record({
+    missedAt: one(missedHere, '2026-11-20T15:58:00.000Z'),
+    code: one('601', '701', ''),
+    note: fc.option(
+      fc.record({
+        kind: one('late', 'skipped', 'other'),
+        takenAt: fc.option(one(missedHere, '2027-01-01T00:00:00Z'), { nil: undefined }),
+        text: fc.option(one('She forgot', ...strangeTexts), { nil: undefined }),
+      }),
+    ),
+  }),
   notification: nothing,
   network: nothing,
   modify: fc.record({ targetUsers: users, targetRole: one('Member', 'Viewer', 'Owner') }),

@@ -1,4 +1,5 @@
 import { repeatedly, type Job, type Repetition } from '../repeatedly'
+import { forgetNotesBefore } from '../store/events/dose-notes'
 import { dropWeeksBefore, makeWeeks, weeksBetween } from '../store/events/event-weeks'
 import { forgetOnItBefore } from '../store/events/on-it'
 import type { Database } from '../store/tables'
@@ -11,7 +12,7 @@ type Keeping = { clock: () => number; keepEventsDays: number }
 
 /**
  * Makes the tables of this week and the two after it, and drops those that are past their time, with
- * who looked after what was missed then.
+ * who looked after what was missed then, and what was noted on it.
  */
 export async function keepWeeks(db: Database, { clock, keepEventsDays }: Keeping): Promise<void> {
   const now = clock()
@@ -20,6 +21,7 @@ export async function keepWeeks(db: Database, { clock, keepEventsDays }: Keeping
   const before = new Date(now - keepEventsDays * day)
   await dropWeeksBefore(db, before)
   await forgetOnItBefore(db, before)
+  await forgetNotesBefore(db, before)
 }
 
 /** Keeps the weeks now and every hour, also beside other processes. */

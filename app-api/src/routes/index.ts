@@ -10,6 +10,7 @@ import { modify } from './device/network/modify'
 import { remove } from './device/network/remove'
 import { revokeInvite } from './device/network/revoke-invite'
 import { nickname } from './device/nickname'
+import { note } from './device/note'
 import { notification } from './device/notification'
 import { onIt } from './device/on-it'
 import { resetSchedule } from './device/reset-schedule'
@@ -55,6 +56,7 @@ export const routes: Route[] = [
   box,
   dayTimes,
   onIt,
+  note,
   notification,
   network,
   modify,

@@ -19,6 +19,7 @@ import { noticesAsData } from './migrations/0017-notices-as-data'
 import { messages } from './migrations/0018-messages'
 import { missedMails } from './migrations/0019-missed-mails'
 import { onIt } from './migrations/0020-on-it'
+import { doseNotes } from './migrations/0021-dose-notes'
 import type { Database } from './tables'
 
 const migrations = {
@@ -42,6 +43,7 @@ const migrations = {
   '0018-messages': messages,
   '0019-missed-mails': missedMails,
   '0020-on-it': onIt,
+  '0021-dose-notes': doseNotes,
 }
 
 /**

@@ -1,4 +1,11 @@
-import type { Clock, GrantableRole, Language, MessageKind, Role } from '@pillbox/shared/domain'
+import type {
+  Clock,
+  GrantableRole,
+  Language,
+  MessageKind,
+  NoteKind,
+  Role,
+} from '@pillbox/shared/domain'
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { Notice } from './push/notice'
 
@@ -164,6 +171,20 @@ type PushDeliveryTable = {
 /** Who looks after what a device told to be missed. */
 type OnItTable = { device_id: string; missed_at: Date; uid: string; since: Date }
 
+/** What somebody noted on a dose that a device told to be missed. */
+type DoseNoteTable = {
+  device_id: string
+  missed_at: Date
+  code: string
+  uid: string
+  kind: NoteKind
+  /** When it was taken after all, if that is known. */
+  taken_at: Date | null
+  /** What they wrote themselves. */
+  words: string | null
+  written_at: Date
+}
+
 type MissedMailTable = {
   device_id: string
   uid: string
@@ -217,6 +238,7 @@ export type Tables = {
   push_delivery: PushDeliveryTable
   notification: NotificationTable
   on_it: OnItTable
+  dose_note: DoseNoteTable
   device_key: { device_id: string; key_hash: string; made_at: Date }
   event_seen: { device_id: string; page: number; bits: number }
   day_metric: DayMetricTable

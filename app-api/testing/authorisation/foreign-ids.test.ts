@@ -23,6 +23,7 @@ const ofDevice: CallName[] = [
   'box',
   'dayTimes',
   'onIt',
+  'note',
   'notification',
   'network',
   'modify',
@@ -39,7 +40,7 @@ const ofDevice: CallName[] = [
 const told = ({ statusCode, body }: { statusCode: number; body: string }) =>
   `${statusCode} ${body.replace(/"requestId":"[^"]+"/, '')}`
 
-test('16 of 16: a device of others, an unknown one and an ill-formed one are told alike', async () => {
+test('17 of 17: a device of others, an unknown one and an ill-formed one are told alike', async () => {
   const all = await world()
   const copy = await copyDatabase(all.store.db)
   const before = await copy.digest()
@@ -55,7 +56,7 @@ test('16 of 16: a device of others, an unknown one and an ill-formed one are tol
     alike.push(name)
   }
 
-  expect(alike).toHaveLength(16)
+  expect(alike).toHaveLength(17)
   expect(await copy.digest()).toBe(before)
 })
 

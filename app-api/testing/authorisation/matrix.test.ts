@@ -115,7 +115,15 @@ async function invitesOf({ store: { db }, clock }: World): Promise<Cell[]> {
   return cells
 }
 
-const added: CallName[] = ['me', 'preferences', 'dayTimes', 'onIt', 'messages', 'messageChoices']
+const added: CallName[] = [
+  'me',
+  'preferences',
+  'dayTimes',
+  'onIt',
+  'note',
+  'messages',
+  'messageChoices',
+]
 
 test('324 of 324: every call of the specification by every actor', async () => {
   const all = await world()
@@ -142,10 +150,10 @@ test('12 of 12: a reset device that its Owner has alone is given back by nobody 
   expect(answered).toEqual([401, 401, 401, 401, 401, 404, 404, 404, 404, 404, 404, 200])
 })
 
-test('72 of 72: every added call by every actor', async () => {
+test('84 of 84: every added call by every actor', async () => {
   const all = await world()
 
-  await expectAll(all, await callsOf(all, added), 72)
+  await expectAll(all, await callsOf(all, added), 84)
 })
 
 test('384 of 384: every change of a network by every role, on everybody, to every role', async () => {

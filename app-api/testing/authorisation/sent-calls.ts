@@ -33,6 +33,7 @@ const bodies: Omit<Bodies, 'register' | 'login' | 'invite'> = {
   box,
   dayTimes: { morning: 420, noon: 720, evening: 1140, night: 0 },
   onIt: { missedAt: missedHere, isOnIt: true },
+  note: { missedAt: missedHere, code: '601', note: { kind: 'other', text: 'New' } },
   notification: undefined,
   network: undefined,
   modify: { targetUsers: ['vito'], targetRole: 'Member' },

@@ -172,6 +172,23 @@ const rows: Row[] = [
   ['onIt', { missedAt: '2026-11-20T15:58:00.000Z' }, 409, 'No pill was missed at this time.'],
   ['onIt', { isOnIt: 'yes' }, 400],
   ['onIt', { uid: 'olga' }, 400],
+  ['note', { missedAt: 'yesterday' }, 400],
+  ['note', { missedAt: '2026-11-20T15:58:00.000Z' }, 409, 'No pill was missed at this time.'],
+  ['note', { code: '701' }, 409],
+  ['note', { code: '602' }, 409],
+  ['note', { note: undefined }, 400],
+  ['note', { note: { kind: 'wrong' } }, 400],
+  ['note', { note: { kind: 'other' } }, 422, 'Write what happened.'],
+  ['note', { note: { kind: 'other', text: ' \u200b ' } }, 422, 'Write what happened.'],
+  ['note', { note: { kind: 'other', text: 'a\u0007b' } }, 422],
+  ['note', { note: { kind: 'other', text: 'x'.repeat(201) } }, 422],
+  ['note', { note: { kind: 'other', text: 'x'.repeat(200) } }, 200],
+  ['note', { note: { kind: 'late', takenAt: 'at nine' } }, 400],
+  ['note', { note: { kind: 'late', takenAt: '2026-11-20T16:01:00.000Z' } }, 422],
+  ['note', { note: { kind: 'late', takenAt: '2026-11-19T15:00:00.000Z' } }, 422],
+  ['note', { note: { kind: 'late', takenAt: '2026-11-20T15:59:00.000Z' } }, 200],
+  ['note', { note: { kind: 'skipped', name: 'Olga' } }, 400],
+  ['note', { uid: 'olga' }, 400],
   ['modify', { targetUsers: [] }, 422],
   ['modify', { targetUsers: people(51) }, 422],
   ['modify', { targetUsers: ['vito', 'vito'] }, 200],
@@ -251,8 +268,8 @@ test.each([
 
 const ofDevice = names.filter((name) => endpoints[name].path.includes(':deviceId'))
 
-test.each(strangeIds)('the device %s is a 404 at all 16 calls', async (deviceId) => {
-  expect(ofDevice).toHaveLength(16)
+test.each(strangeIds)('the device %s is a 404 at all 17 calls', async (deviceId) => {
+  expect(ofDevice).toHaveLength(17)
   for (const name of ofDevice) {
     const body = await sentBody(name, 'olga', all)
     const answer = await all.call(name, {

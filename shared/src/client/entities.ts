@@ -18,6 +18,7 @@ import {
   wholeOr,
   type Fields,
 } from './fields'
+import { readNotes } from './notes'
 import { readToday } from './today'
 
 // Each reader keeps the fields that it does not know: a server may say more than is asked.
@@ -129,7 +130,14 @@ type Told = Answer<'adherence'>['days'][number]['notifications'][number]
 function readTold(fields: Fields): Told | undefined {
   const timestamp = instantOf(fields.timestamp)
   if (timestamp === undefined) return undefined
-  return { ...fields, timestamp, code: textOf(fields.code), message: textOf(fields.message) }
+  const { notes } = fields
+  return {
+    ...fields,
+    timestamp,
+    code: textOf(fields.code),
+    message: textOf(fields.message),
+    ...(notes !== undefined && { notes: readNotes(notes) }),
+  }
 }
 
 /** The same with an id, so that it is told from the others in its list. */

@@ -22,6 +22,15 @@ const today = {
   changed: null,
   onIt: [ravi],
 }
+const note = {
+  kind: 'late' as const,
+  takenAt: '2026-11-20T04:00:00Z',
+  text: 'She forgot.',
+  name: 'Ravi',
+  at: '2026-11-20T04:10:00Z',
+  isYou: false,
+}
+const missed = { ...told, code: '601', notes: [note] }
 const sync = { status: true, syncedTime: null, updatedTime: null }
 
 const whole: { [Name in CallName]: Answer<Name> } = {
@@ -45,16 +54,21 @@ const whole: { [Name in CallName]: Answer<Name> } = {
   dashboard: { sync, deviceInfo: [aBox()], deviceTimezone, today },
   adherence: {
     days: [
-      { date: '20-11-2026', metrics: { pillsTaken: 1, pillsMissed: 0 }, notifications: [told] },
+      {
+        date: '20-11-2026',
+        metrics: { pillsTaken: 1, pillsMissed: 0 },
+        notifications: [told, missed],
+      },
     ],
     deviceTimezone,
   },
   schedule: { deviceInfo: [aBox()], role: 'Owner', deviceTimezone, today, dayTimes: usualDayTimes },
   dayTimes: {},
   onIt: { onIt: [ravi] },
+  note: { notes: [note] },
   box: aBox(),
   notification: {
-    notifications: [{ id: 'n-1', ...told }],
+    notifications: [{ id: 'n-1', ...missed }],
     deviceTimezone,
     nextPageInfo: { nextPageToken: 'next', pagefilter: null },
   },

@@ -26,6 +26,7 @@ import {
   type Reader,
 } from './fields'
 import { readMessages } from './message-choices'
+import { readNotes } from './notes'
 import { readOnIt, readToday } from './today'
 
 const readZone = (value: unknown) => {
@@ -139,6 +140,7 @@ const readers: { [Name in CallName]: (body: unknown) => Answer<Name> } = {
   box: leftOpen(readSavedBox),
   dayTimes: unused,
   onIt: leftOpen((fields) => ({ ...fields, onIt: readOnIt(fields.onIt) })),
+  note: leftOpen((fields) => ({ ...fields, notes: readNotes(fields.notes) })),
   notification: object((fields) => ({
     ...fields,
     notifications: needList(fields.notifications, readNotification),

@@ -34,6 +34,25 @@ export const onIt = z.array(
   z.object({ name: z.string(), since: z.string(), missedAt: z.string(), isYou: z.boolean() }),
 )
 
+/** What somebody notes on a dose that was missed. It is ours. */
+export const noteSaid = z.strictObject({
+  kind: z.enum(['late', 'skipped', 'other']),
+  takenAt: z.optional(z.iso.datetime()),
+  text: z.optional(z.string()),
+})
+
+/** The notes on a dose, the first written first, with who wrote each and when. */
+export const notes = z.array(
+  z.object({
+    kind: noteSaid.shape.kind,
+    takenAt: z.optional(z.string()),
+    text: z.optional(z.string()),
+    name: z.string(),
+    at: z.string(),
+    isYou: z.boolean(),
+  }),
+)
+
 /** What is known of a device's own day. It is ours: a server as specified does not tell it. */
 export const today = z.object({
   timezone: z.string(),
@@ -103,6 +122,8 @@ export const dayNotification = z.object({
   timestamp: z.string(),
   code: z.string(),
   message: z.string(),
+  /** Ours: there where somebody noted something. */
+  notes: z.optional(notes),
 })
 
 /** One day of adherence; `date` is day-month-year, dash separated (spec 3). */

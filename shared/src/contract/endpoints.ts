@@ -2,7 +2,7 @@ type Endpoint = { method: 'GET' | 'POST' | 'DELETE'; path: `/app-api/${string}` 
 
 /**
  * Every call of the web app, in the order of spec 7; `me` (readings A35), `preferences`, `dayTimes`,
- * `onIt`, `messages` and `messageChoices` are ours.
+ * `onIt`, `note`, `messages` and `messageChoices` are ours.
  */
 export const endpoints = {
   register: { method: 'POST', path: '/app-api/user/register' },
@@ -25,6 +25,7 @@ export const endpoints = {
   box: { method: 'POST', path: '/app-api/device/:deviceId/box' },
   dayTimes: { method: 'POST', path: '/app-api/device/:deviceId/day-times' },
   onIt: { method: 'POST', path: '/app-api/device/:deviceId/on-it' },
+  note: { method: 'POST', path: '/app-api/device/:deviceId/note' },
   notification: { method: 'GET', path: '/app-api/device/:deviceId/notification' },
   network: { method: 'GET', path: '/app-api/device/:deviceId/network' },
   modify: { method: 'POST', path: '/app-api/device/:deviceId/network/modify' },

@@ -14,6 +14,8 @@ import {
   messageChoices,
   messages,
   networkUser,
+  notes,
+  noteSaid,
   onIt,
   role,
   sessionUser,
@@ -139,6 +141,16 @@ export const schemas = {
     body: z.strictObject({ missedAt: z.iso.datetime(), isOnIt: z.boolean() }),
     /** Who looks after it now; `{}` from a server that does not tell. */
     answer: z.object({ onIt: z.optional(onIt) }),
+  },
+  /** The caller's note on the dose that was told by this code at this instant; null takes it back. */
+  note: {
+    body: z.strictObject({
+      missedAt: z.iso.datetime(),
+      code: z.string(),
+      note: z.nullable(noteSaid),
+    }),
+    /** All notes on it now; `{}` from a server that does not tell. */
+    answer: z.object({ notes: z.optional(notes) }),
   },
   notification: {
     query: z.strictObject({ token: z.optional(z.string()), filter: z.optional(z.string()) }),

@@ -60,6 +60,15 @@ export {
 } from './network-user'
 export { nicknameMessages, nicknameProblem } from './nickname'
 export {
+  noteKinds,
+  noteMessages,
+  noteProblem,
+  takenLateAt,
+  type Note,
+  type NoteKind,
+  type NoteSaid,
+} from './note'
+export {
   boxOf,
   codeOf,
   filterKeys,

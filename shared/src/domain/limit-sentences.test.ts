@@ -12,7 +12,7 @@ test.each([
   ['Hindi', hindi],
   ['Bengali', bengali],
 ])('each sentence on a limit names that limit in %s', (_, { box, nickname, ...others }) => {
-  const { invite, profile, user } = others
+  const { invite, note, profile, user } = others
   const [firstYear = 0] = limits.dobMin.split('-').map(Number)
 
   expect({
@@ -22,6 +22,7 @@ test.each([
     alarmSlots: numbersIn(box.alarmSlots),
     number: numbersIn(box.number),
     nickname: numbersIn(nickname.tooLong),
+    note: numbersIn(note.tooLong),
     email: numbersIn(invite.emailTooLong),
     displayName: numbersIn(profile.nameTooLong),
     dob: numbersIn(profile.dob),
@@ -35,6 +36,7 @@ test.each([
     alarmSlots: [limits.alarmSlots],
     number: [1, limits.boxes],
     nickname: [limits.nicknameMax],
+    note: [limits.noteMax],
     email: [limits.emailMax],
     displayName: [limits.displayNameMax],
     dob: [1, 1, firstYear],

@@ -10,6 +10,8 @@ export const limits = {
   displayNameMax: 100,
   emailMax: 254,
   nicknameMax: 50,
+  /** Own words on a missed dose. */
+  noteMax: 200,
   /** First day of birth that a profile takes, YYYY-MM-DD. */
   dobMin: '1900-01-01',
   /** Years in the list of a date of birth. */

@@ -49,6 +49,13 @@ const english = {
     tooLong: `Nickname can have a maximum of ${limits.nicknameMax} characters.`,
     invisible: 'Nickname can not have invisible characters.',
   },
+  note: {
+    missing: 'Write what happened.',
+    tooLong: `A note can have a maximum of ${limits.noteMax} characters.`,
+    invisible: 'A note can not have invisible characters.',
+    toCome: 'This time is still to come.',
+    notNear: 'This time is not of the missed pill.',
+  },
   // Spec 5, invite; that of a long email is ours.
   invite: {
     emailMissing: 'Enter an Email',

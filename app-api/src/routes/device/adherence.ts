@@ -1,6 +1,7 @@
 import { limits, type Language } from '@pillbox/shared/domain'
 import { DateTime } from 'luxon'
 import { route } from '../../calls/route'
+import { notesOn } from '../../devices/notes-on-doses'
 import { dayMetrics } from '../../store/events/device-events'
 import { deviceState } from '../../store/devices/devices'
 import { toldSince, type Told } from '../../store/events/notifications'
@@ -9,9 +10,11 @@ import { languageOfAnswer } from '../../calls/language-asked'
 
 type DayMetrics = { taken: number; missed: number }
 
-type Day = { date: string; told: Told[]; counted: DayMetrics | undefined }
+type Notes = Awaited<ReturnType<typeof notesOn>>
 
-function dayOf({ date, told, counted }: Day, language: Language) {
+type Day = { date: string; told: Told[]; counted: DayMetrics | undefined; notes: Notes }
+
+function dayOf({ date, told, counted, notes }: Day, language: Language) {
   return {
     date: date.split('-').reverse().join('-'),
     metrics: { pillsTaken: counted?.taken ?? 0, pillsMissed: counted?.missed ?? 0 },
@@ -19,6 +22,7 @@ function dayOf({ date, told, counted }: Day, language: Language) {
       timestamp: each.ts.toISOString(),
       code: each.code,
       message: toldSentence(each, language),
+      ...notes(each),
     })),
   }
 }
@@ -38,13 +42,15 @@ export const adherence = route('adherence', {
     const oldest = lived.at(-1) ?? today
     const metrics = await dayMetrics(db, deviceId, oldest.toISODate() ?? '')
     const byDate = new Map<string, Told[]>(lived.map((day) => [day.toISODate() ?? '', []]))
-    for (const each of await toldSince(db, deviceId, oldest.toJSDate())) {
+    const all = await toldSince(db, deviceId, oldest.toJSDate())
+    const notes = await notesOn(db, { deviceId, uid, told: all })
+    for (const each of all) {
       const date = DateTime.fromJSDate(each.ts, { zone: timezone }).toISODate() ?? ''
       byDate.get(date)?.push(each)
     }
     return {
       days: [...byDate].map(([date, told]) =>
-        dayOf({ date, told, counted: metrics.get(date) }, language),
+        dayOf({ date, told, counted: metrics.get(date), notes }, language),
       ),
       deviceTimezone: { timezoneValue: timezone },
     }

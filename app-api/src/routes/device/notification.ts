@@ -1,5 +1,6 @@
 import { limits, type Language } from '@pillbox/shared/domain'
 import { route } from '../../calls/route'
+import { notesOn } from '../../devices/notes-on-doses'
 import { deviceState } from '../../store/devices/devices'
 import { toldPage } from '../../store/events/notification-page'
 import type { Told } from '../../store/events/notifications'
@@ -36,9 +37,11 @@ export const notification = route('notification', {
     // One more than the page tells whether there is a next one.
     const found = await toldPage(db, { deviceId, since, after, keys, most: most + 1 })
     const told = found.slice(0, most)
+    const notes = await notesOn(db, { deviceId, uid, told })
+    const shown = shownIn(language)
     const last = found.length > most ? told.at(-1) : undefined
     return {
-      notifications: told.map(shownIn(language)),
+      notifications: told.map((each) => ({ ...shown(each), ...notes(each) })),
       deviceTimezone: { timezoneValue: timezone },
       nextPageInfo:
         last === undefined

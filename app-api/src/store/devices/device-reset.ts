@@ -32,6 +32,7 @@ export async function unclaimDevice(tx: Database, deviceId: string): Promise<voi
     'ownership_change',
     'notification',
     'on_it',
+    'dose_note',
     'day_metric',
     'push_notice',
   ] as const

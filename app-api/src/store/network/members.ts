@@ -20,7 +20,7 @@ export async function setRole(
 
 /** Takes a person off a device, and what only its people do. */
 export async function takeOff(tx: Database, { deviceId, uid }: Place): Promise<void> {
-  for (const table of ['device_member', 'user_device', 'on_it'] as const) {
+  for (const table of ['device_member', 'user_device', 'on_it', 'dose_note'] as const) {
     await tx.deleteFrom(table).where('device_id', '=', deviceId).where('uid', '=', uid).execute()
   }
 }

@@ -49,6 +49,13 @@ export const text: Text = {
     tooLong: `डिब्बे का नाम ${limits.nicknameMax} अक्षरों से लंबा नहीं हो सकता।`,
     invisible: 'डिब्बे के नाम में न दिखने वाले अक्षर नहीं हो सकते।',
   },
+  note: {
+    missing: 'क्या हुआ, यह लिखें।',
+    tooLong: `बात ${limits.noteMax} अक्षरों से लंबी नहीं हो सकती।`,
+    invisible: 'बात में न दिखने वाले अक्षर नहीं हो सकते।',
+    toCome: 'यह समय अभी आया नहीं है।',
+    notNear: 'यह समय छूटी गोली के आस-पास का नहीं है।',
+  },
   invite: {
     emailMissing: 'ईमेल लिखें',
     emailTooLong: `ईमेल ${limits.emailMax} अक्षरों से लंबा नहीं हो सकता।`,
