@@ -3,9 +3,11 @@ import { languageOfSentence } from '@pillbox/shared/language'
 import { useClockTime } from '@pillbox/shared/session'
 import { Box, Flex, Stack, Text, ToneSign } from '@pillbox/shared/ui'
 import { Info } from 'lucide-react'
+import { DoseNotes, NoteButton } from './dose-notes'
+import type { MissedDose } from './missed-dose'
 import { text } from './text'
 
-type Entry = { id?: string; timestamp: string; code: string; message: string }
+type Entry = MissedDose & { id?: string; message: string }
 type Props = {
   /** What the list is called. */
   label: string
@@ -60,6 +62,12 @@ function NotificationEntry({ entry, at }: { entry: Entry; at: string }) {
         >
           {message}
         </Text>
+        {kind === 'missed' && (
+          <Box flex="1 0 100%" minWidth="0">
+            <DoseNotes dose={entry} />
+            <NoteButton dose={entry} of={at} variant="plain" />
+          </Box>
+        )}
       </Flex>
     </Box>
   )

@@ -57,6 +57,36 @@ const english = {
   missedAt: (when: string) => `A pill was missed at ${when}.`,
   iAmOnIt: 'I am on it',
   notOnIt: 'I am not on it any more',
+  addNote: 'Add a note',
+  changeNote: 'Change your note',
+  noteTitle: 'Note on a missed pill',
+  missedPillAt: (time: string) => `Missed at ${time}`,
+  whatHappened: 'What happened',
+  noteChoices: {
+    late: 'Taken late',
+    skipped: 'Skipped on purpose, doctor said',
+    other: 'Something else',
+  },
+  whenTaken: 'When it was taken',
+  mayStayEmpty: 'It may stay empty.',
+  mayStayEmptyThere: 'By the clock of the device. It may stay empty.',
+  ownWords: 'In your own words',
+  whoReadsNote: 'Everybody who sees this device reads it. What the box told stays as it is.',
+  saveNote: 'Save note',
+  removeNote: 'Remove note',
+  noteSaved: 'Note saved',
+  noteRemoved: 'Note removed',
+  noted: {
+    late: 'Taken late.',
+    lateAt: (when: string) => `Taken late, at ${when}.`,
+    skipped: 'Skipped on purpose, doctor said.',
+  },
+  notedBy: (name: string, when: string) => `${name}, ${when}`,
+  you: 'You',
+  haveNotes: (count: number, missed: number) =>
+    missed === 1
+      ? 'The missed pill has a note.'
+      : `${count} of ${missed} missed ${count === 1 ? 'has' : 'have'} a note.`,
   isOnIt: (name: string, since: string) => `${name} is on it since ${since}.`,
   youAreOnIt: (since: string) => `You are on it since ${since}. The others see it.`,
   areOnIt: (names: string[], isYou: boolean) =>

@@ -168,7 +168,7 @@ test('entries are marked taken or missed by their code, with the time of the dev
   const entries = within(list).getAllByRole('listitem')
   expect(entries.map((entry) => entry.textContent)).toEqual([
     'Taken 08:00 Metformin from Box 1',
-    'Missed 09:00 Dolo from Box 2',
+    'Missed 09:00 Dolo from Box 2Add a note',
     '10:00 Lid was open',
   ])
 })

@@ -12,6 +12,7 @@ import {
   useLoad,
   type Loaded,
 } from '@pillbox/shared/ui'
+import { NotesPlace } from '../notes-place'
 import { text } from '../text'
 import { useEarly } from '../use-early'
 import { AlarmsCard } from './alarms-card'
@@ -26,6 +27,9 @@ export function Dashboard({ deviceId }: { deviceId: string }) {
   const dashboard = useLoad(() => api.dashboard({ deviceId }), [deviceId])
   const adherence = useLoad(() => api.adherence({ deviceId }), [deviceId])
   const isEarly = useEarly(dashboard)
+  const answer = [dashboard, adherence].find(({ state }) => state === 'ready')
+  const timezone = answer?.state === 'ready' ? answer.data.deviceTimezone.timezoneValue : 'UTC'
+  const days = adherence.state === 'ready' ? adherence.data.days : []
   return (
     <Stack gap="6">
       <Stack gap="1">
@@ -35,19 +39,21 @@ export function Dashboard({ deviceId }: { deviceId: string }) {
         <Text color="fg.muted">{text.hope}</Text>
         <AsOf of={[dashboard, adherence]} />
       </Stack>
-      <Grid
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' }}
-        gap="5"
-        alignItems="start"
-      >
-        {dashboard.state === 'ready' && dashboard.data.today && (
-          <VerdictPanel deviceId={deviceId} today={dashboard.data.today} />
-        )}
-        {dashboard.state === 'loading' && <Spinner />}
-        {dashboard.state === 'failed' && <NothingToShow again={dashboard.again} />}
-        {dashboard.state === 'ready' && <Now deviceId={deviceId} of={dashboard.data} />}
-        {!isEarly && <DaysOf adherence={adherence} />}
-      </Grid>
+      <NotesPlace deviceId={deviceId} timezone={timezone}>
+        <Grid
+          templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' }}
+          gap="5"
+          alignItems="start"
+        >
+          {dashboard.state === 'ready' && dashboard.data.today && (
+            <VerdictPanel deviceId={deviceId} today={dashboard.data.today} days={days} />
+          )}
+          {dashboard.state === 'loading' && <Spinner />}
+          {dashboard.state === 'failed' && <NothingToShow again={dashboard.again} />}
+          {dashboard.state === 'ready' && <Now deviceId={deviceId} of={dashboard.data} />}
+          {!isEarly && <DaysOf adherence={adherence} />}
+        </Grid>
+      </NotesPlace>
     </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { Arrows, Button, Grid, Stack, Text, VisuallyHidden } from '@pillbox/shared/ui'
 import type { Ref } from 'react'
 import { text } from '../text'
+import { useNotes } from '../notes-place'
 import { Counter } from './counter'
 import { DayNotifications } from './day-notifications'
 import { dayOf, inWords, type Day } from './day-of'
@@ -45,6 +46,7 @@ export function DayCard({ latest, shown, choose, see, timezone, ref }: Props) {
         <Counter title={text.pillsTaken} count={pillsTaken} of="taken" />
         <Counter title={text.pillsMissed} count={pillsMissed} of="missed" />
       </Grid>
+      <HaveNotes day={shown} />
       {lastMissed && lastMissed !== shown && (
         <Button
           variant="outline"
@@ -61,4 +63,13 @@ export function DayCard({ latest, shown, choose, see, timezone, ref }: Props) {
       <DayNotifications date={date} notifications={shown.notifications} timezone={timezone} />
     </Stack>
   )
+}
+
+/** How many of the missed pills have a note; their own number stays. */
+function HaveNotes({ day: { metrics, notifications } }: { day: Day }) {
+  const place = useNotes()
+  const noted = notifications.filter((each) => place && place.notesOn(each).length > 0)
+  if (noted.length === 0) return null
+
+  return <Text color="fg.muted">{text.haveNotes(noted.length, metrics.pillsMissed)}</Text>
 }

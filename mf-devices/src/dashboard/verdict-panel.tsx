@@ -13,12 +13,15 @@ import {
 } from '@pillbox/shared/ui'
 import { ChevronRight } from 'lucide-react'
 import { text } from '../text'
+import type { Day } from './day-of'
 import { OnIt } from './on-it'
 import { verdictSentence } from '../verdict-sentence'
 import { groundsOf, toneOf } from '../verdict-tone'
 
+type Props = { deviceId: string; today: Today; days: Day[] }
+
 /** How the device's day stands, in one sentence and as the box itself; what explains it follows. */
-export function VerdictPanel({ deviceId, today }: { deviceId: string; today: Today }) {
+export function VerdictPanel({ deviceId, today, days }: Props) {
   const now = useNow()
   const time = useClockTime()
   const verdict = verdictOf(today, now)
@@ -64,7 +67,7 @@ export function VerdictPanel({ deviceId, today }: { deviceId: string; today: Tod
               </Link>
             </Button>
           )}
-          <OnIt deviceId={deviceId} today={today} isNamed={lastMissed !== undefined} />
+          <OnIt {...{ deviceId, today, days }} isNamed={lastMissed !== undefined} />
         </Stack>
       </HStack>
       <Box width={{ base: 'min(158px, 100%)', md: '100%' }}>

@@ -2,6 +2,7 @@ import { useNickname } from '@pillbox/shared/session'
 import { AsOf, Button, HStack, PageHeading, Stack } from '@pillbox/shared/ui'
 import { DialogPlace } from '@pillbox/shared/ui/overlay'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { NotesPlace } from '../notes-place'
 import { text } from '../text'
 import { useKeptScroll } from '../use-kept-scroll'
 import { everything, filterAndSort, type Filter, type Order } from './filter-and-sort'
@@ -47,7 +48,9 @@ export function Notifications({ deviceId }: { deviceId: string }) {
         </HStack>
       </HStack>
       {state === 'old' && <AsOf of={[{ state: 'ready', data: pages, asOf: pages.at }]} />}
-      <NotificationList shown={shown} pages={pages} seen={kept?.drawn ?? 0} drew={drew} />
+      <NotesPlace deviceId={deviceId} timezone={pages.timezone} noted={asked.noted}>
+        <NotificationList shown={shown} pages={pages} seen={kept?.drawn ?? 0} drew={drew} />
+      </NotesPlace>
       <TheRest
         asked={asked}
         shown={shown}

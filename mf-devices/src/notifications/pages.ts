@@ -1,5 +1,7 @@
 import { api } from '@pillbox/shared/client'
 import type { Answer } from '@pillbox/shared/contract'
+import type { Note } from '@pillbox/shared/domain'
+import type { MissedDose } from '../missed-dose'
 import type { Notification } from './filter-and-sort'
 
 type Page = Answer<'notification'>
@@ -75,4 +77,12 @@ export async function withFurther(
     next = nextOf(page)
   }
   return withThem()
+}
+
+/** With other notes on a dose; none of them is new for that. */
+export function withNotes(pages: Pages, { timestamp, code }: MissedDose, notes: Note[]): Pages {
+  const loaded = pages.loaded.map((each) =>
+    each.timestamp === timestamp && each.code === code ? { ...each, notes } : each,
+  )
+  return { ...pages, loaded, before: loaded.length }
 }

@@ -1,7 +1,9 @@
 import { isTakenAway, keepFresh } from '@pillbox/shared/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Notification } from './filter-and-sort'
-import { noPages, withFurther, withNewest, type Pages } from './pages'
+import type { Note } from '@pillbox/shared/domain'
+import type { MissedDose } from '../missed-dose'
+import { noPages, withFurther, withNewest, withNotes, type Pages } from './pages'
 
 type State = 'loading' | 'ready' | 'old' | 'failed'
 
@@ -52,5 +54,7 @@ export function usePages(deviceId: string, kept: Pages | undefined) {
     take(asked, 'failed').catch(() => {})
   }
 
-  return { pages, state, more }
+  const noted = (dose: MissedDose, notes: Note[]) => keep(withNotes(latest.current, dose, notes))
+
+  return { pages, state, more, noted }
 }

@@ -50,6 +50,36 @@ export const text: Text = {
   missedAt: (when) => `একটি বড়ি বাদ গেছে: ${when}।`,
   iAmOnIt: 'আমি দেখছি',
   notOnIt: 'আমি আর দেখছি না',
+  addNote: 'কিছু লিখুন',
+  changeNote: 'নিজের কথা বদলান',
+  noteTitle: 'বাদ যাওয়া বড়ির বিষয়ে',
+  missedPillAt: (time) => `বাদ গেছে: ${time}`,
+  whatHappened: 'কী হয়েছে',
+  noteChoices: {
+    late: 'দেরিতে খাওয়া হয়েছে',
+    skipped: 'ইচ্ছে করে বাদ, ডাক্তার বলেছেন',
+    other: 'অন্য কিছু',
+  },
+  whenTaken: 'কখন খাওয়া হয়েছে',
+  mayStayEmpty: 'ফাঁকা রাখতে পারেন।',
+  mayStayEmptyThere: 'বাক্সের ঘড়ির সময়। ফাঁকা রাখতে পারেন।',
+  ownWords: 'নিজের কথায়',
+  whoReadsNote: 'যাঁরা এই বাক্স দেখেন তাঁরা সবাই এটি পড়বেন। বাক্স যা জানিয়েছে তা একই থাকবে।',
+  saveNote: 'সেভ করুন',
+  removeNote: 'মুছে দিন',
+  noteSaved: 'লেখা সেভ হয়েছে',
+  noteRemoved: 'লেখা মুছে দেওয়া হয়েছে',
+  noted: {
+    late: 'দেরিতে খাওয়া হয়েছে।',
+    lateAt: (when) => `দেরিতে খাওয়া হয়েছে, ${when}-এ।`,
+    skipped: 'ইচ্ছে করে বাদ, ডাক্তার বলেছেন।',
+  },
+  notedBy: (name, when) => `${name}, ${when}`,
+  you: 'আপনি',
+  haveNotes: (count, missed) =>
+    missed === 1
+      ? 'বাদ যাওয়া বড়িটির বিষয়ে কিছু লেখা আছে।'
+      : `বাদ যাওয়া ${digits(missed)}টির মধ্যে ${digits(count)}টির বিষয়ে কিছু লেখা আছে।`,
   isOnIt: (name, since) => `${name} ${since} থেকে ব্যাপারটা দেখছেন।`,
   youAreOnIt: (since) => `আপনি ${since} থেকে ব্যাপারটা দেখছেন। অন্যরা তা দেখতে পান।`,
   areOnIt: (names, isYou) =>

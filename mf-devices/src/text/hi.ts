@@ -51,6 +51,36 @@ export const text: Text = {
   missedAt: (when) => `एक गोली छूट गई: ${when}।`,
   iAmOnIt: 'यह मेरे ज़िम्मे',
   notOnIt: 'अब यह मेरे ज़िम्मे नहीं',
+  addNote: 'कुछ लिखें',
+  changeNote: 'अपनी बात बदलें',
+  noteTitle: 'छूटी गोली के बारे में',
+  missedPillAt: (time) => `छूटी: ${time} बजे`,
+  whatHappened: 'क्या हुआ',
+  noteChoices: {
+    late: 'देर से ली',
+    skipped: 'जान-बूझकर छोड़ी, डॉक्टर ने कहा',
+    other: 'कुछ और',
+  },
+  whenTaken: 'कब ली',
+  mayStayEmpty: 'इसे ख़ाली छोड़ सकते हैं।',
+  mayStayEmptyThere: 'डिब्बे की घड़ी का समय। इसे ख़ाली छोड़ सकते हैं।',
+  ownWords: 'अपने शब्दों में',
+  whoReadsNote: 'यह डिब्बा देखने वाले सब लोग इसे पढ़ेंगे। डिब्बे ने जो बताया, वह वैसा ही रहेगा।',
+  saveNote: 'सेव करें',
+  removeNote: 'हटाएँ',
+  noteSaved: 'लिखी बात सेव हो गई',
+  noteRemoved: 'लिखी बात हटा दी गई',
+  noted: {
+    late: 'देर से ली।',
+    lateAt: (when) => `देर से ली, ${when} बजे।`,
+    skipped: 'जान-बूझकर छोड़ी, डॉक्टर ने कहा।',
+  },
+  notedBy: (name, when) => `${name}, ${when}`,
+  you: 'आप',
+  haveNotes: (count, missed) =>
+    missed === 1
+      ? 'छूटी गोली के बारे में कुछ लिखा है।'
+      : `छूटी हुई ${missed} में से ${count} के बारे में कुछ लिखा है।`,
   isOnIt: (name, since) => `यह ${since} से ${name} के ज़िम्मे है।`,
   youAreOnIt: (since) => `यह ${since} से आपके ज़िम्मे है। बाक़ी लोगों को भी यह दिखता है।`,
   areOnIt: (names, isYou) =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Life } from '../lives'
-import { at, dialog, hasDevice, place, type Screen } from './screen'
+import { at, dialog, hasDevice, place, press, type Screen } from './screen'
 
 const openNotifications = (page: Page, life: Life) =>
   at(page, place(life, 'notifications'), 'Notifications')
@@ -22,6 +22,26 @@ export const notifications: Screen[] = [
     open: async (page, life) => {
       await openNotifications(page, life)
       await dialog(page, 'Sort')
+    },
+  },
+  {
+    name: 'note on a missed pill',
+    // On the first day none was missed.
+    isFor: (life) => hasDevice(life) && life.who !== 'first day',
+    open: async (page, life) => {
+      await openNotifications(page, life)
+      await dialog(page, /^Add a note/)
+    },
+  },
+  {
+    name: 'note in own words',
+    isFor: (life) => hasDevice(life) && life.who !== 'first day',
+    open: async (page, life) => {
+      await openNotifications(page, life)
+      await dialog(page, /^Add a note/)
+      await page.getByRole('radio', { name: 'Something else' }).check()
+      await press(page, 'Save note')
+      await page.getByRole('alert').waitFor()
     },
   },
 ]
