@@ -58,6 +58,8 @@ const bodies: Record<CallName, fc.Arbitrary<object | undefined>> = {
       firstSteps: fc.constant('closed'),
       clock: one('24-hour', '12-hour'),
       language: one('en', 'hi', 'bn'),
+      textSize: one('100', '125', '150'),
+      contrast: one('usual', 'high'),
     },
     { requiredKeys: [] },
   ),

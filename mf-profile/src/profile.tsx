@@ -7,6 +7,7 @@ import { ClockChoice } from './clock/clock-choice'
 import { CloseAccount } from './close-account/close-account'
 import { General } from './general/general'
 import { LanguageChoice } from './language/language-choice'
+import { LookChoice } from './look/look-choice'
 import { MessageChoices } from './messages/message-choices'
 import { Messages } from './messages/messages'
 import { Tabs } from './tabs'
@@ -45,6 +46,7 @@ function GeneralPanel({ user }: { user: SessionUser }) {
       <General user={user} />
       <LanguageChoice />
       <ClockChoice />
+      <LookChoice />
       <Messages />
       <MessageChoices />
     </Stack>

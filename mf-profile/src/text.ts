@@ -60,6 +60,12 @@ const english = {
   clocks: { '24-hour': '24-hour, such as 20:00', '12-hour': '12-hour, such as 8:00 PM' },
   clockHint: 'How you read times of day. Others keep their own choice.',
 
+  textSize: 'Text size',
+  textSizes: { '100': '100 %, usual', '125': '125 %, large', '150': '150 %, very large' },
+  contrast: 'Contrast',
+  contrasts: { usual: 'As set on this device', high: 'High' },
+  lookHint: 'How you see every page, wherever you sign in. Others keep their own choice.',
+
   messages: 'Messages on missed pills',
   messagesAre: {
     on: 'Messages are on in this browser.',

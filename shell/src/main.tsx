@@ -1,7 +1,7 @@
 // The script guard comes first: nothing may load a script before it stands.
 import { admitIdentityProvider } from './rooms/script-guard'
 import 'react-toastify/ReactToastify.css'
-import { dispatch } from '@pillbox/shared/session'
+import { dispatch, session$ } from '@pillbox/shared/session'
 import { languageNames } from '@pillbox/shared/language'
 import { takeLetters } from '@pillbox/shared/ui'
 import type { ReactNode } from 'react'
@@ -10,6 +10,7 @@ import { App } from './app'
 import { FrameFailure, FrameNotLoaded, isForTheLine, reportFrame } from './frame-failure'
 import { settleLanguage, spokenSoon, wantedLanguage } from './language/page-language'
 import { followColorMode } from './layout/color-mode'
+import { followLook } from './layout/follow-look'
 import { liveMap, roomAt } from './rooms/live-map'
 import { reportUncaught } from './rooms/room-events'
 import { loadRoom } from './rooms/rooms'
@@ -40,6 +41,7 @@ async function start() {
   if (user && isPublic(path)) return location.replace('/')
   if (user) dispatch({ type: 'LOGIN', user })
   followColorMode()
+  followLook(session$)
   startEffects()
   reportUncaught()
   if (isPublic(path)) admitIdentityProvider()

@@ -20,6 +20,7 @@ import { messages } from './migrations/0018-messages'
 import { missedMails } from './migrations/0019-missed-mails'
 import { onIt } from './migrations/0020-on-it'
 import { doseNotes } from './migrations/0021-dose-notes'
+import { look } from './migrations/0025-look'
 import type { Database } from './tables'
 
 const migrations = {
@@ -44,6 +45,7 @@ const migrations = {
   '0019-missed-mails': missedMails,
   '0020-on-it': onIt,
   '0021-dose-notes': doseNotes,
+  '0025-look': look,
 }
 
 /**

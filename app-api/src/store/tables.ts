@@ -1,10 +1,12 @@
 import type {
   Clock,
+  Contrast,
   GrantableRole,
   Language,
   MessageKind,
   NoteKind,
   Role,
+  TextSize,
 } from '@pillbox/shared/domain'
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { Notice } from './push/notice'
@@ -26,6 +28,9 @@ type UserTable = {
   clock: Generated<Clock | null>
   /** What they read; null: they never chose. */
   language: Generated<Language | null>
+  /** How they see every page; null: they never chose. */
+  text_size: Generated<TextSize | null>
+  contrast: Generated<Contrast | null>
 }
 
 type SessionTable = {

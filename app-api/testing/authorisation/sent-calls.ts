@@ -24,7 +24,7 @@ const bodies: Omit<Bodies, 'register' | 'login' | 'invite'> = {
   rejectInvite: { inviteId: invitation },
   addDevice: { deviceId: ours, nickname: 'New' },
   updateProfile: profile,
-  preferences: { firstSteps: 'closed', clock: '12-hour', language: 'hi' },
+  preferences: { firstSteps: 'closed', clock: '12-hour', language: 'hi', textSize: '150', contrast: 'high' },
   checkClose: undefined,
   closeAccount: undefined,
   dashboard: undefined,

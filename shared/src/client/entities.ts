@@ -7,7 +7,15 @@ import type {
   Role,
   SessionUser,
 } from '../domain/index'
-import { clocks, dayTimeNames, dayTimesProblem, languages, limits } from '../domain/index'
+import {
+  clocks,
+  contrasts,
+  dayTimeNames,
+  dayTimesProblem,
+  languages,
+  limits,
+  textSizes,
+} from '../domain/index'
 import {
   fieldsOf,
   instantOf,
@@ -49,6 +57,8 @@ export function readUser(fields: Fields): SessionUser {
     nicknames: nicknamesOf(fields.nicknames),
     clock: clocks.find((clock) => clock === fields.clock),
     language: languages.find((language) => language === fields.language),
+    textSize: textSizes.find((textSize) => textSize === fields.textSize),
+    contrast: contrasts.find((contrast) => contrast === fields.contrast),
   }
 }
 

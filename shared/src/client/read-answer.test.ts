@@ -35,7 +35,7 @@ const sync = { status: true, syncedTime: null, updatedTime: null }
 
 const whole: { [Name in CallName]: Answer<Name> } = {
   register: {},
-  login: aUser({ clock: '12-hour', language: 'hi' }),
+  login: aUser({ clock: '12-hour', language: 'hi', textSize: '150', contrast: 'high' }),
   logout: {},
   me: aUser(),
   myDevices: { devices: [aDevice({ today })], firstSteps: { isShared: true } },

@@ -15,6 +15,12 @@ export const clock = z.enum(['24-hour', '12-hour'])
 /** What a person reads; left out until they chose. It is ours. */
 export const language = z.enum(['en', 'hi', 'bn'])
 
+/** How large letters are for a person; left out until they chose. It is ours. */
+export const textSize = z.enum(['100', '125', '150'])
+
+/** The contrast that a person chose; left out until then. It is ours. */
+export const contrast = z.enum(['usual', 'high'])
+
 /** Spec 3, user session object, with the fields of the profile (readings A36). */
 export const sessionUser = z.object({
   email: z.string(),
@@ -27,6 +33,8 @@ export const sessionUser = z.object({
   nicknames: z.record(z.string(), z.string()),
   clock: z.optional(clock),
   language: z.optional(language),
+  textSize: z.optional(textSize),
+  contrast: z.optional(contrast),
 })
 
 /** Who said that they look after a missed pill. It is ours. */

@@ -3,6 +3,7 @@ import {
   adherenceDay,
   box,
   clock,
+  contrast,
   dayTimes,
   dayNotification,
   deviceListItem,
@@ -20,6 +21,7 @@ import {
   role,
   sessionUser,
   sync,
+  textSize,
   today,
 } from './answers'
 import type { CallName } from './endpoints'
@@ -83,6 +85,8 @@ export const schemas = {
       firstSteps: z.optional(z.literal('closed')),
       clock: z.optional(clock),
       language: z.optional(language),
+      textSize: z.optional(textSize),
+      contrast: z.optional(contrast),
     }),
     answer: nothing,
   },

@@ -1,4 +1,4 @@
-import type { Clock, Language, SessionUser } from '../domain/index'
+import type { Clock, Language, LookChoice, SessionUser } from '../domain/index'
 
 /** The app state (spec 3): who is signed in, and how far the page is scrolled in pixels. */
 export type Session = {
@@ -15,7 +15,7 @@ type ProfileFields = Pick<
 
 /**
  * The app state actions of spec 4; who leaves a device has no name for it any more,
- * and clock and language are ours.
+ * and clock, language and look are ours.
  */
 export type SessionAction =
   | { type: 'LOGIN'; user: SessionUser }
@@ -26,4 +26,5 @@ export type SessionAction =
   | { type: 'LEAVE_DEVICE'; deviceId: string }
   | { type: 'CHANGE_CLOCK'; clock: Clock }
   | { type: 'CHANGE_LANGUAGE'; language: Language }
+  | { type: 'CHANGE_LOOK'; look: LookChoice }
   | { type: 'SET_SCROLL_POSITION'; scrollPosition: number }

@@ -41,6 +41,14 @@ export { languageOf } from './language-of'
 export { limits } from './limits'
 export { minuteAt, minutesUntil } from './local-minutes'
 export {
+  contrasts,
+  textSizes,
+  usualLook,
+  type Contrast,
+  type LookChoice,
+  type TextSize,
+} from './look'
+export {
   isTold,
   messageKinds,
   messageProblems,

@@ -1,11 +1,12 @@
 import type { Language } from '@pillbox/shared/language'
 import type { Clock } from './clock'
 import { limits } from './limits'
+import type { LookChoice } from './look'
 import { isBlank } from './printable'
 import { text } from './text'
 
 /** The user session object (spec 3), kept in session storage under the key `user`. */
-export type SessionUser = {
+export type SessionUser = LookChoice & {
   email: string
   displayName: string
   gender: Gender | null

@@ -59,6 +59,14 @@ test('CHANGE_LANGUAGE sets what the person reads', () => {
   })
 })
 
+test('CHANGE_LOOK sets what is named of how the person sees pages', () => {
+  const user = aUser({ contrast: 'high' })
+
+  expect(
+    reduce({ ...signedIn, user }, { type: 'CHANGE_LOOK', look: { textSize: '125' } }).user,
+  ).toEqual({ ...user, textSize: '125' })
+})
+
 test('LEAVE_DEVICE forgets the nickname for a deviceId and keeps the others', () => {
   const user = aUser({ nicknames: { 'PB-1': 'Dadi', 'PB-2': 'Nana' } })
   const after = reduce({ ...signedIn, user }, { type: 'LEAVE_DEVICE', deviceId: 'PB-1' })

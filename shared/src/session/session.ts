@@ -26,6 +26,8 @@ export function reduce(session: Session, action: SessionAction): Session {
       return { ...session, user: { ...user, clock: action.clock } }
     case 'CHANGE_LANGUAGE':
       return { ...session, user: { ...user, language: action.language } }
+    case 'CHANGE_LOOK':
+      return { ...session, user: { ...user, ...action.look } }
     case 'LEAVE_DEVICE': {
       const { [action.deviceId]: _, ...nicknames } = user.nicknames
       return { ...session, user: { ...user, nicknames } }

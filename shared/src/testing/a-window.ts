@@ -1,12 +1,13 @@
-type Look = { width: number; isDark: boolean }
+type Look = { width: number; isDark: boolean; wantsContrast: boolean }
 
-/** A window of a width in px on a device that is light or dark; `change` turns it into another. */
+/** A window of a width in px on a device that is light or dark, and may want contrast; `change` turns it into another. */
 export function aWindow(first: Partial<Look> = {}): { change: (look: Partial<Look>) => void } {
-  let look: Look = { width: 1280, isDark: false, ...first }
+  let look: Look = { width: 1280, isDark: false, wantsContrast: false, ...first }
   const heard = new Set<() => void>()
   const isTrue = (query: string) => {
     const least = /min-width: (\d+)px/.exec(query)?.[1]
-    return least === undefined ? look.isDark : look.width >= Number(least)
+    if (least !== undefined) return look.width >= Number(least)
+    return query.includes('contrast') ? look.wantsContrast : look.isDark
   }
   const matching = (query: string) => ({
     get matches() {

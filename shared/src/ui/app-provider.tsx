@@ -4,6 +4,7 @@ import { CacheProvider, Global, type CSSObject } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { fontFaces } from './fonts'
 import { onPaper } from './print'
+import { strongStyles } from './strong'
 import { theme } from './theme'
 
 type Props = {
@@ -51,6 +52,7 @@ const everywhere: CSSObject[] = [
       color: 'inherit',
     },
   },
+  strongStyles,
   onPaper,
   {
     // In no layer, as every part of Chakra brings a ring of its own, or none.

@@ -1,3 +1,4 @@
+import { strongColors } from './strong'
 import { theme } from './theme'
 
 type Mode = '_light' | '_dark'
@@ -20,8 +21,12 @@ function lightOf(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function contrast(one: string, other: string, mode: Mode): number {
-  const [less, more] = [lightOf(hexOf(one, mode)), lightOf(hexOf(other, mode))].sort(
+/** The same where somebody wants high contrast. */
+const strongHexOf = (token: string, mode: Mode): string =>
+  strongColors[token]?.[mode === '_light' ? 0 : 1] ?? hexOf(token, mode)
+
+function contrast(one: string, other: string, mode: Mode, colorOf = hexOf): number {
+  const [less, more] = [lightOf(colorOf(one, mode)), lightOf(colorOf(other, mode))].sort(
     (a, b) => a - b,
   )
   return (more! + 0.05) / (less! + 0.05)
@@ -34,6 +39,7 @@ const texts: [string, string[]][] = [
   ['fg', [...grounds, 'missed.subtle', 'unknown.subtle', 'taken.subtle', 'brand.subtle']],
   ['fg.muted', grounds],
   ['fg.error', [...grounds, 'missed.subtle']],
+  ['fg.warning', grounds],
   ['fg.success', [...grounds, 'missed.subtle']],
   ['brand.fg', [...grounds, 'brand.subtle']],
   ['brand.contrast', ['brand.solid']],
@@ -64,4 +70,18 @@ describe.each(['_light', '_dark'] as const)('%s', (mode) => {
   test.each(pairsOf(signs))('%s is seen on %s', (front, ground) =>
     expect(contrast(front, ground, mode)).toBeGreaterThanOrEqual(3),
   )
+  test.each([...pairsOf(texts), ['red.contrast', 'red.solid'] as const])(
+    'with high contrast %s is read on %s',
+    (front, ground) => expect(contrast(front, ground, mode, strongHexOf)).toBeGreaterThanOrEqual(7),
+  )
+  test.each(pairsOf(signs))('with high contrast %s is seen on %s', (front, ground) =>
+    expect(contrast(front, ground, mode, strongHexOf)).toBeGreaterThanOrEqual(4.5),
+  )
+})
+
+test('each colour of high contrast stands for one of the usual ones', () => {
+  for (const token of Object.keys(strongColors))
+    expect(theme.tokens.getByName(`colors.${token}`)?.extensions['cssVar']).toMatchObject({
+      var: `--chakra-colors-${token.replace('.', '-').replace('focusRing', 'focus-ring')}`,
+    })
 })

@@ -80,7 +80,8 @@ const radii = {
 const panel = {
   background: 'bg.panel',
   borderWidth: '1px',
-  borderColor: 'transparent',
+  // High contrast draws it (strong.ts).
+  borderColor: 'var(--panel-line, transparent)',
   borderRadius: 'l3',
   boxShadow: 'panel',
 }
@@ -102,7 +103,8 @@ const control = { h: 'auto', minW: '48px', py: '2' }
 
 const config = defineConfig({
   globalCss: {
-    html: { fontSize: '112.5%', colorPalette: 'brand' },
+    // What the person chose comes on top of what their browser is set to.
+    html: { fontSize: 'calc(112.5% * var(--text-size, 1))', colorPalette: 'brand' },
     body: { lineHeight: 1.5 },
     // Signs above and below their letters.
     'body:lang(hi), body:lang(bn)': { lineHeight: 1.65 },

@@ -60,3 +60,20 @@ test('a language that is not named stays', async () => {
 
   expect((await call('me', { cookie })).json()).toMatchObject({ language: 'bn', clock: '12-hour' })
 })
+
+test('how a person sees every page is theirs wherever they sign in, and nobody else has it', async () => {
+  const { call, signIn } = start()
+  const cookie = await signIn('asha')
+  const lookOf = async (of: string) => {
+    const { textSize, contrast } = (await call('me', { cookie: of })).json()
+    return { textSize, contrast }
+  }
+
+  expect(await lookOf(cookie)).toEqual({})
+  const answer = await call('preferences', { cookie, body: { textSize: '150' } })
+  await call('preferences', { cookie, body: { contrast: 'high' } })
+
+  expect([answer.statusCode, answer.json()]).toEqual([200, {}])
+  expect(await lookOf(await signIn('asha'))).toEqual({ textSize: '150', contrast: 'high' })
+  expect(await lookOf(await signIn('ravi'))).toEqual({})
+})

@@ -5,12 +5,14 @@ import type { Database } from '../tables'
 export async function savePreferences(
   db: Database,
   uid: string,
-  { firstSteps, clock, language }: Input<'preferences'>,
+  { firstSteps, clock, language, textSize, contrast }: Input<'preferences'>,
 ): Promise<void> {
   const chosen = {
     ...(firstSteps && { first_steps_closed: true }),
     ...(clock && { clock }),
     ...(language && { language }),
+    ...(textSize && { text_size: textSize }),
+    ...(contrast && { contrast }),
   }
   if (Object.keys(chosen).length === 0) return
   await db.updateTable('app_user').set(chosen).where('uid', '=', uid).execute()

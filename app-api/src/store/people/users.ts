@@ -48,6 +48,8 @@ export async function sessionUser(db: Database, uid: string): Promise<SessionUse
     nicknames: Object.fromEntries(devices.map((each) => [each.device_id, each.nickname])),
     clock: user.clock ?? undefined,
     language: user.language ?? undefined,
+    textSize: user.text_size ?? undefined,
+    contrast: user.contrast ?? undefined,
   }
 }
 
