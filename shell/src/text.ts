@@ -47,6 +47,12 @@ const english = {
   pushOffer: 'Get told when a pill is missed',
   turnOn: 'Turn on',
   notNow: 'Not now',
+  needsHomeScreen: 'An iPhone or iPad needs this app on its Home Screen:',
+  toHomeScreen: [
+    'Press Share, the square with an arrow.',
+    'Choose Add to Home Screen.',
+    'Open the app there, and turn on messages.',
+  ],
   messagesOn: 'Messages are on in this browser.',
   messagesBlocked: 'Messages are blocked. Your profile says how to allow them.',
   messagesFailed: 'Messages could not be turned on. Please try again.',

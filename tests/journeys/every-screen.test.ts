@@ -27,17 +27,23 @@ async function dress({ page }: Visitor, { view, mode }: Look) {
   await page.emulateMedia({
     colorScheme: mode === 'dark' ? 'dark' : 'light',
     forcedColors: mode === 'forced colours' ? 'active' : 'none',
+    contrast: mode === 'high contrast, 150 %' ? 'more' : 'no-preference',
     reducedMotion: 'reduce',
   })
 }
 
-/** Letters as large as somebody has set them in their browser. */
-const enlarge = ({ page }: Visitor, { view }: Look) =>
-  page.evaluate((times) => {
-    const root = document.documentElement
-    root.style.fontSize = ''
-    if (times > 1) root.style.fontSize = `${parseFloat(getComputedStyle(root).fontSize) * times}px`
-  }, view.text)
+/** Letters as large as somebody has set them in their browser, or else in their profile. */
+const enlarge = ({ page }: Visitor, { view, mode }: Look) =>
+  page.evaluate(
+    ({ times, chosen }) => {
+      const root = document.documentElement
+      root.style.fontSize = ''
+      root.style.setProperty('--text-size', chosen)
+      if (times > 1)
+        root.style.fontSize = `${parseFloat(getComputedStyle(root).fontSize) * times}px`
+    },
+    { times: view.text, chosen: view.text === 1 && mode === 'high contrast, 150 %' ? '1.5' : '1' },
+  )
 
 /** Waits until all that the screen asked for has come. */
 const loaded = ({ page }: Visitor) =>

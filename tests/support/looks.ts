@@ -12,7 +12,7 @@ export const views: View[] = [
   { name: '1280x800', width: 1280, height: 800, text: 1 },
 ]
 
-export const modes = ['light', 'dark', 'forced colours', 'hi-IN'] as const
+export const modes = ['light', 'dark', 'forced colours', 'high contrast, 150 %', 'hi-IN'] as const
 export type Mode = (typeof modes)[number]
 
 export type Look = { screen: Screen; life: Life; view: View; mode: Mode }

@@ -6,7 +6,8 @@ import { documentHeaders, type PolicyKind } from './document-policy'
 import { urlOfFile } from '../live/resolve'
 import type { HostScript } from '../http/host-script'
 import type { HostSettings } from '@pillbox/shared/contract'
-import { icon, themeColor } from './icon'
+import { appleIcon, urlOfIcon } from './app-icons'
+import { darkThemeColor, icon, themeColor } from './icon'
 import { manifestUrl } from './manifest'
 import { sayIfNotStarted } from './not-started'
 import { sayIfTooOld } from './too-old'
@@ -74,9 +75,11 @@ function markup({ composition, settings, extraScripts }: AppPageParts): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${title}</title>`,
-    `<meta name="theme-color" content="${themeColor}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${themeColor}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${darkThemeColor}">`,
     `<link rel="manifest" href="${manifestUrl}">`,
     `<link rel="icon" href="${icon}">`,
+    `<link rel="apple-touch-icon" href="${urlOfIcon(appleIcon)}">`,
     ...styles.map(
       ({ path, integrity }) =>
         `<link rel="stylesheet" href="${urlOfFile(shell, path)}" ${trusted(integrity)}>`,

@@ -9,17 +9,22 @@ import { showRefusal } from '../show-refusal'
 import { Scan } from './scan/scan'
 import type { ScanFailure } from './scan/use-scan'
 
-type Props = { close: () => void; added: (device: DeviceListItem) => void }
+type Props = {
+  /** What was found in something shared with the app. */
+  askedId?: string
+  close: () => void
+  added: (device: DeviceListItem) => void
+}
 
 /** Add New Device (spec 2, 5). */
-export function AddDeviceModal({ close, added }: Props) {
-  const [deviceId, setDeviceId] = useState('')
+export function AddDeviceModal({ askedId = '', close, added }: Props) {
+  const [deviceId, setDeviceId] = useState(askedId)
   const [nickname, setNickname] = useState('')
   const [problems, setProblems] = useState<ReturnType<typeof addDeviceProblems>>({})
   const idField = useRef<HTMLInputElement>(null)
   const nicknameField = useRef<HTMLInputElement>(null)
   const [isScanning, setIsScanning] = useState(false)
-  const isChanged = deviceId !== '' || nickname !== ''
+  const isChanged = deviceId !== askedId || nickname !== ''
   const dialog = useDialog(close, isChanged)
 
   async function add() {
@@ -56,7 +61,7 @@ export function AddDeviceModal({ close, added }: Props) {
     <Modal
       title={text.addNewDevice}
       dialog={dialog}
-      firstFocus={idField}
+      firstFocus={askedId ? nicknameField : idField}
       actions={
         <>
           <CancelButton dialog={dialog}>{text.cancel}</CancelButton>

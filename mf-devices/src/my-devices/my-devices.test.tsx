@@ -378,6 +378,20 @@ describe('who needs attention', () => {
     expect(card(/^Nani/)).toHaveTextContent('Not heard from since 07:40, so we do not know.')
   })
 
+  test('the icon of the app counts those that need attention, and the invitations', async () => {
+    const setAppBadge = jest.fn(() => Promise.resolve())
+    Object.assign(navigator, { setAppBadge })
+    answering({
+      invites: { invites: [anInvite()] },
+      myDevices: { devices: [named('Papa'), dadi, nani] },
+      networkDevices: none,
+    })
+    renderScreen(<MyDevices />)
+
+    await waitFor(() => expect(setAppBadge).toHaveBeenLastCalledWith(3))
+    Reflect.deleteProperty(navigator, 'setAppBadge')
+  })
+
   test('trouble comes first in its own section, then what is not known, then the rest', async () => {
     await homeOf([named('Papa'), nani, dadi], [named('Room'), named('Mausi', dadi.today)])
 
@@ -466,4 +480,17 @@ describe('who needs attention', () => {
 
     expect(screen.queryByRole('searchbox')).toBeNull()
   })
+})
+
+test('what is shared with the app opens Add New Device with the id in it, once', async () => {
+  answering({ invites: noInvites, myDevices: none, networkDevices: none })
+  const { user } = renderScreen(<MyDevices />, { at: '/?shared-text=Dadi%27s+box+PB-DEMO-0101' })
+
+  const dialog = await screen.findByRole('dialog', { name: 'Add New Device' })
+  expect(within(dialog).getByRole('textbox', { name: 'Device ID' })).toHaveValue('PB-DEMO-0101')
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+
+  await user.click(screen.getByRole('button', { name: 'Add New Device' }))
+  expect(await screen.findByRole('textbox', { name: 'Device ID' })).toHaveValue('')
 })

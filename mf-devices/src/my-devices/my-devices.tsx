@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { text } from '../text'
 import { useKeptScroll } from '../use-kept-scroll'
 import { AddDeviceModal } from './add-device-modal'
-import { byUrgency } from './by-urgency'
+import { byUrgency, needingAttention } from './by-urgency'
 import { FirstStepsPanel } from './first-steps-panel'
 import { InvitationBanner } from './invitation-banner'
 import { InvitationsModal } from './invitations-modal'
@@ -15,6 +15,8 @@ import { NetworkDevices, type SharedDevice } from './network-devices'
 import { OwnDevices } from './own-devices'
 import { PillsToBuy } from './pills-to-buy'
 import { SearchByName } from './search-by-name'
+import { useAsked } from './use-asked'
+import { useBadge } from './use-badge'
 import { useFirstSteps } from './use-first-steps'
 import { useHome, type Home } from './use-home'
 import { WhoNeedsAttention } from './who-needs-attention'
@@ -52,6 +54,12 @@ export function MyDevices() {
   const [answered, setAnswered] = useState<string[]>([])
   const [open, setOpen] = useState<'add device' | 'invitations'>()
   const close = () => setOpen(undefined)
+  const [asked, setAsked] = useState('')
+  const addDevice = (deviceId = '') => {
+    setAsked(deviceId)
+    setOpen('add device')
+  }
+  useAsked(addDevice)
   const parts = [home.own, ...home.shared.map(({ devices }) => devices)]
   useKeptScroll(!home.isEarly && parts.every(({ state }) => state !== 'loading'))
 
@@ -74,17 +82,19 @@ export function MyDevices() {
   const own = withAdded(home.own.state === 'ready' ? home.own.data.devices : [], added)
   const firstSteps = useFirstSteps(home, own)
   const name = useSession(({ user }) => user?.displayName ?? '')
-  if (home.isEarly) return <Spinner />
-
   const shared = withAdded(sharedOf(home.shared), joined)
   const all = [...own, ...shared]
+  const invites = home.invites.filter(({ id }) => !answered.includes(id))
+  const isWhole = parts.every(({ state }) => state === 'ready')
+  useBadge(isWhole ? needingAttention(all, now).length + invites.length : undefined)
+  if (home.isEarly) return <Spinner />
+
   const isSearched = all.length >= searchedFrom
   const isFound = ({ nickname }: DeviceListItem) =>
     !isSearched || nickname.toLowerCase().includes(search.trim().toLowerCase())
   const shown = <Device extends DeviceListItem>(devices: Device[]) =>
     byUrgency(devices.filter(isFound), now)
   const low = lowPillsOf(own, shared, now)
-  const invites = home.invites.filter(({ id }) => !answered.includes(id))
   return (
     <Stack gap="10">
       <InvitationBanner count={invites.length} open={() => setOpen('invitations')} />
@@ -93,23 +103,15 @@ export function MyDevices() {
           of={home.own}
           has={own.length > 0}
           shown={shown(own)}
-          add={() => setOpen('add device')}
+          add={() => addDevice()}
           below={
             firstSteps && (
-              <FirstStepsPanel
-                of={firstSteps}
-                deviceId={own[0]?.id}
-                add={() => setOpen('add device')}
-              />
+              <FirstStepsPanel of={firstSteps} deviceId={own[0]?.id} add={() => addDevice()} />
             )
           }
         >
           {firstSteps && own.length === 0 && <Text color="fg.muted">{text.welcome(name)}</Text>}
-          <WhoNeedsAttention
-            devices={all}
-            isWhole={parts.every(({ state }) => state === 'ready')}
-            see={lead}
-          />
+          <WhoNeedsAttention devices={all} isWhole={isWhole} see={lead} />
           {isSearched && <SearchByName value={search} change={setSearch} />}
           <Text role="status">{!all.some(isFound) && isSearched && text.nobodyFound}</Text>
         </OwnDevices>
@@ -117,7 +119,7 @@ export function MyDevices() {
         <NetworkDevices of={home.shared} has={shared.length > 0} shown={shown(shared)} />
       </Box>
       <DialogPlace>
-        {open === 'add device' && <AddDeviceModal close={close} added={add} />}
+        {open === 'add device' && <AddDeviceModal askedId={asked} close={close} added={add} />}
         {open === 'invitations' && (
           <InvitationsModal
             invites={invites}

@@ -12,6 +12,7 @@ import { useRestoredSession } from '../session/use-restored-session'
 import { text } from '../text'
 import { MessagePage } from './message-page'
 import { SignOutPage } from './sign-out-page'
+import { rememberDevice, shortcutTarget } from './shortcut'
 import { useStartAtTop } from './use-start-at-top'
 import { WhySignIn } from './why-sign-in'
 
@@ -29,6 +30,8 @@ export function Page() {
     toasts.success(news)
     history.replaceState(history.state, '', location.pathname)
   }, [news])
+
+  useEffect(() => rememberDevice(pathname), [pathname])
 
   const room = roomAt(pathname)
   if (pathname === '/signout') return <SignOutPage room={room} />
@@ -51,6 +54,8 @@ export function Page() {
   // The session ended and the next document is on its way.
   if (!user) return <Spinner />
   const spelled = inOwnSpelling(pathname, Object.keys(user.nicknames))
+  const target = pathname === '/' && shortcutTarget(search, Object.keys(user.nicknames))
+  if (target) return <Navigate to={target} replace />
   if (spelled !== pathname) return <Navigate to={`${spelled}${search}${hash}`} replace />
   if (room)
     return (

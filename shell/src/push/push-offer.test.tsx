@@ -143,3 +143,38 @@ test.each(['Turn on', 'Not now'])(
     await waitFor(() => expect(screen.getByRole('heading', { name: 'My Devices' })).toHaveFocus())
   },
 )
+
+describe('an iPhone outside the installed app', () => {
+  beforeEach(() => {
+    aBrowserWithPush()
+    Reflect.deleteProperty(window, 'PushManager')
+    Object.assign(navigator, { standalone: false })
+  })
+  afterEach(() => Reflect.deleteProperty(navigator, 'standalone'))
+
+  test('says in three steps how the app comes to the Home Screen, and has nothing to turn on', async () => {
+    renderScreen(<PushOffer />)
+
+    const offer = await screen.findByRole('region', { name: 'Get told when a pill is missed' })
+    expect(
+      within(offer)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Press Share, the square with an arrow.',
+      'Choose Add to Home Screen.',
+      'Open the app there, and turn on messages.',
+    ])
+    expect(isOffered()).toBe(false)
+  })
+
+  test('is left alone for two weeks after Not now', async () => {
+    const { user } = renderScreen(<PushOffer />)
+
+    await user.click(await screen.findByRole('button', { name: 'Not now' }))
+
+    expect(screen.queryByRole('list')).not.toBeInTheDocument()
+    renderScreen(<PushOffer />)
+    expect(screen.queryByRole('list')).not.toBeInTheDocument()
+  })
+})

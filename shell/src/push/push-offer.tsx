@@ -6,15 +6,23 @@ import {
   putOffMessages,
   renewMessages,
   turnOnMessages,
+  type Messages,
 } from '@pillbox/shared/client'
 import { Box, Button, HStack, Text, toasts, useFocusAfterwards } from '@pillbox/shared/ui'
 import { BellRing } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { text } from '../text'
 
+/** An iPhone or iPad shows messages to an app of its Home Screen alone: only Safari there has this name. */
+const needsHomeScreen = () =>
+  window.isSecureContext && !canShowMessages() && 'standalone' in navigator
+
 function mayOffer(): boolean {
-  return canShowMessages() && Notification.permission === 'default' && !areMessagesPutOff()
+  if (areMessagesPutOff()) return false
+  return needsHomeScreen() || (canShowMessages() && Notification.permission === 'default')
 }
+
+const offered: Messages[] = ['off', 'home screen']
 
 /** Offers messages on missed pills; the browser asks only after a yes (experience.md 4). */
 export function PushOffer() {
@@ -23,7 +31,7 @@ export function PushOffer() {
 
   // It stands at once, or it would push the page down; few servers send none, and then it goes.
   useEffect(() => {
-    if (mayOffer()) void messagesNow().then((now) => now !== 'off' && setOpen(false))
+    if (mayOffer()) void messagesNow().then((now) => offered.includes(now) || setOpen(false))
   }, [])
 
   // The profile and the first steps offer them too.
@@ -79,19 +87,35 @@ function Offer({ problem, turnOn, later }: Offered) {
           <Text>{text.pushOffer}</Text>
         </HStack>
         <HStack gap="3" flexWrap="wrap">
-          <Button size="xl" onClick={turnOn}>
-            {text.turnOn}
-          </Button>
+          {!needsHomeScreen() && (
+            <Button size="xl" onClick={turnOn}>
+              {text.turnOn}
+            </Button>
+          )}
           <Button size="xl" variant="ghost" onClick={later}>
             {text.notNow}
           </Button>
         </HStack>
       </HStack>
+      {needsHomeScreen() && <ToHomeScreen />}
       {problem && (
         <Text color="fg.error" marginTop="3">
           {problem}
         </Text>
       )}
+    </Box>
+  )
+}
+
+function ToHomeScreen() {
+  return (
+    <Box marginTop="3">
+      <Text>{text.needsHomeScreen}</Text>
+      <Box as="ol" listStyle="decimal" paddingInlineStart="6">
+        {text.toHomeScreen.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </Box>
     </Box>
   )
 }

@@ -2,6 +2,7 @@ import type { Session } from '@pillbox/shared/session'
 import { aUser } from '@pillbox/shared/testing'
 import { BehaviorSubject } from 'rxjs'
 import { chooseLanguage, chosenLanguage } from '../language/page-language'
+import { rememberDevice } from '../pages/shortcut'
 import { hasSignedOut, keepInStorage, storedUser, whoIsPresent } from './keep-in-storage'
 
 const signedOut: Session = { user: null, scrollPosition: 0 }
@@ -105,4 +106,17 @@ test('who is present is known also when another tab has changed it', () => {
   expect(whoIsPresent(asha)).toBe('another')
   session$.next(signedOut)
   expect(whoIsPresent(asha)).toBe('nobody')
+})
+
+test('signing out takes the number off the icon, and the device that was seen last away', () => {
+  const clearAppBadge = jest.fn(() => Promise.resolve())
+  Object.assign(navigator, { clearAppBadge })
+  session$.next({ user: aUser(), scrollPosition: 0 })
+  rememberDevice('/device/PB-1/dashboard')
+
+  session$.next(signedOut)
+
+  expect(clearAppBadge).toHaveBeenCalledTimes(1)
+  expect(localStorage.getItem('last-device')).toBeNull()
+  Reflect.deleteProperty(navigator, 'clearAppBadge')
 })

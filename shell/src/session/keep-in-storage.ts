@@ -2,6 +2,7 @@ import { keptByBrowser, keptByTab } from '@pillbox/shared/client'
 import type { Session } from '@pillbox/shared/session'
 import { distinctUntilChanged, map, skip, type Observable, type Subscription } from 'rxjs'
 import { forgetChosenLanguage } from '../language/page-language'
+import { forgetDevice } from '../pages/shortcut'
 
 type User = NonNullable<Session['user']>
 
@@ -33,6 +34,14 @@ export function forgetUser(): void {
   keptByTab.clear()
   keptByTab.setItem(signedOutKey, 'yes')
   keptByBrowser.removeItem(presentKey)
+  forgetDevice()
+  clearBadge()
+}
+
+/** The number on the icon of the installed app, where the system has one. */
+function clearBadge(): void {
+  const { clearAppBadge } = navigator as { clearAppBadge?: () => Promise<void> }
+  clearAppBadge?.call(navigator).catch(() => {})
 }
 
 /** The user that this tab stored; nothing when it cannot be read or is not who is signed in now. */
