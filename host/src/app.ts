@@ -55,7 +55,8 @@ export function hostServer(config: Config, parts: HostParts): FastifyInstance {
     readerOf: (request) => principalOf(request).catch(nobodyKnown),
   })
   serveAssets(app, store)
-  serveWorker(app, store, async () => (await head.newest())?.shell)
+  const isOff = settings.offline === false
+  serveWorker(app, store, { isOff, live: async () => (await head.newest())?.shell })
   proxyUpstreams(app, config)
   if (config.identityUrl) serveMail(app, config.identityUrl, settings.identity.projectId)
   const scripts = config.liveReload ? [serveLiveReload(app)] : []

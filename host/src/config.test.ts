@@ -34,6 +34,7 @@ test('every problem is said at once', () => {
     COHORT_SECRET: 'x',
     RELEASES_STORE: 'ftp://pills',
     QR_SCAN: 'yes',
+    OFFLINE: 'no',
   }
 
   expect(readConfig(env)).toEqual({
@@ -42,6 +43,7 @@ test('every problem is said at once', () => {
       expect.stringContaining('CHANNEL'),
       expect.stringContaining('COHORT_SECRET'),
       expect.stringContaining('QR_SCAN'),
+      expect.stringContaining('OFFLINE'),
       expect.stringContaining('API_URL'),
       expect.stringContaining('NODE_ENV is production'),
       expect.stringContaining('RELEASES_STORE must be a folder'),
@@ -52,6 +54,11 @@ test('every problem is said at once', () => {
 test('the camera reads the ids of devices where that is switched on, and nowhere else', () => {
   expect(readConfig({ QR_SCAN: 'on' })).toMatchObject({ config: { settings: { qrScan: true } } })
   expect(readConfig({})).toMatchObject({ config: { settings: { qrScan: false } } })
+})
+
+test('the app is kept for a start without a line, but where that is switched off', () => {
+  expect(readConfig({})).toMatchObject({ config: { settings: { offline: true } } })
+  expect(readConfig({ OFFLINE: 'off' })).toMatchObject({ config: { settings: { offline: false } } })
 })
 
 test('what browsers report is set by three variables', () => {

@@ -78,6 +78,7 @@ function readSettings(env: Environment, emulator: boolean, beaconShare: number):
     identity: { projectId, apiKey, authDomain, emulator, mailPage: emulator ? '/mail' : null },
     beaconShare,
     qrScan: env.QR_SCAN === 'on',
+    offline: env.OFFLINE !== 'off',
   }
 }
 
@@ -99,6 +100,10 @@ function problemsOf(config: Config, env: Environment): string[] {
     [
       ['on', 'off', ''].includes(env.QR_SCAN ?? ''),
       `QR_SCAN is neither on nor off: ${env.QR_SCAN}`,
+    ],
+    [
+      ['on', 'off', ''].includes(env.OFFLINE ?? ''),
+      `OFFLINE is neither on nor off: ${env.OFFLINE}`,
     ],
     [isOrigin(apiUrl), `API_URL is not an http(s) origin: ${apiUrl}`],
     [

@@ -1,7 +1,14 @@
 import { spoken } from '@pillbox/shared/language'
 import { createElement, useEffect, useState, type ComponentType } from 'react'
+import { offlineParts } from './offline/offline-parts'
+import { isPublic } from './routes'
 
 const restMs = 500
+
+function keepForOffline(): void {
+  const keep = async () => (await offlineParts()).keepForOffline()
+  keep().catch((error: unknown) => console.warn('Nothing is kept for offline:', error))
+}
 
 /** What the page does about releases, fetched when nobody waits for anything else. */
 export function Later() {
@@ -21,7 +28,10 @@ export function Later() {
           addEventListener('online', fetchNews, { once: true, signal: gone.signal })
         },
       )
-    const timer = setTimeout(fetchNews, restMs)
+    const timer = setTimeout(() => {
+      fetchNews()
+      if (!isPublic(location.pathname)) keepForOffline()
+    }, restMs)
     return () => {
       clearTimeout(timer)
       gone.abort()

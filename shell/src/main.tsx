@@ -11,6 +11,7 @@ import { FrameFailure, FrameNotLoaded, isForTheLine, reportFrame } from './frame
 import { settleLanguage, spokenSoon, wantedLanguage } from './language/page-language'
 import { followColorMode } from './layout/color-mode'
 import { followLook } from './layout/follow-look'
+import { finishWipe } from './offline/wipe'
 import { liveMap, roomAt } from './rooms/live-map'
 import { reportUncaught } from './rooms/room-events'
 import { loadRoom } from './rooms/rooms'
@@ -35,6 +36,7 @@ async function start() {
   const wanted = wantedLanguage(storedUser())
   const letters = takeLetters(languageNames[wanted] + JSON.stringify(storedUser() ?? ''))
   const spoken = settleLanguage(wanted)
+  void finishWipe()
   const signOut = await finishSignOut()
   if (signOut === 'owed' && !isPublic(path)) return leaveToSignIn()
   const user = storedUser()

@@ -27,7 +27,7 @@ async function workerIsActivated() {
 }
 
 test('a message that arrives is shown by the service worker of the app', async () => {
-  const { page, context, leave } = await visit()
+  const { page, context, leave } = await visit({ hasWorker: true })
   await context.grantPermissions(['notifications'], { origin: stack().origin })
   await signIn(page, 'asha@example.test')
   const cdp = await context.newCDPSession(page)

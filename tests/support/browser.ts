@@ -16,7 +16,14 @@ export type Visitor = {
   leave: () => Promise<void>
 }
 
-export type Screen = { width?: number; height?: number; timezoneId?: string; locale?: string }
+export type Screen = {
+  width?: number
+  height?: number
+  timezoneId?: string
+  locale?: string
+  /** May the app have its worker? Without it faults of the line are met by the page alone. */
+  hasWorker?: boolean
+}
 
 /** Longer than any step takes on a machine ten times as busy; a test that fails waits as long. */
 const patienceMs = 120_000
@@ -53,13 +60,14 @@ export const connectBrowser = engine.connect
 export async function aVisitor(
   browser: Browser,
   origin: string,
-  { width = 1280, height = 800, ...zone }: Screen = {},
+  { width = 1280, height = 800, hasWorker = false, ...zone }: Screen = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width, height },
     // Nothing is measured while it is still fading in.
     reducedMotion: 'reduce',
+    serviceWorkers: hasWorker ? 'allow' : 'block',
     ...zone,
   })
   context.setDefaultTimeout(patienceMs)

@@ -22,17 +22,28 @@ const TYPES: Record<string, string> = {
 
 type Params = { name: string; version: string; '*': string }
 
+type Worker = {
+  live: () => Promise<Release | undefined>
+  /** It only shows messages then, and takes away what it has kept. */
+  isOff: boolean
+}
+
+/** The first line of a worker that keeps nothing (shell/src/push/service-worker.js). */
+const keepsNothing = 'self.keepsNothing = true\n'
+
 /** `/sw.js`: the service worker of the live shell, at the one address that browsers ask again. */
-export function serveWorker(
-  app: FastifyInstance,
-  store: Store,
-  live: () => Promise<Release | undefined>,
-): void {
+export function serveWorker(app: FastifyInstance, store: Store, { live, isOff }: Worker): void {
   app.get('/sw.js', async (request, reply) => {
     const shell = await live()
     const path = shell?.page?.worker?.path
     if (!shell || path === undefined) return missing(reply)
     reply.headers(workerHeaders)
+    if (isOff) {
+      const bytes = await store.get(fileKey(shell.remote, shell.version, path))
+      return bytes
+        ? reply.type(TYPES['js']!).send(keepsNothing + String(Buffer.from(bytes)))
+        : missing(reply)
+    }
     return send(reply, { store, release: shell, path, accepted: acceptedBy(request) })
   })
 }

@@ -1,8 +1,9 @@
 export { api } from './api'
 export { ApiError, isUnanswered, sentenceOf, unansweredSentence } from './api-error'
 export { inTime } from './in-time'
+export { keepAnswersBy, type Heard } from './keeper'
 export { keptByBrowser, keptByTab } from './kept'
-export { inlinedLiveMap, latestLiveMap, localCard } from './live-map'
+export { inlinedLiveMap, latestLiveMap, livePage, localCard } from './live-map'
 export {
   areMessagesPutOff,
   canShowMessages,

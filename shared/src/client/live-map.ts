@@ -25,3 +25,13 @@ export async function localCard(origin: string): Promise<LocalCard> {
   if (!response.ok) throw new Error(`${origin} answered ${response.status}.`)
   return (await response.json()) as LocalCard
 }
+
+/** The page that a start of the app would get now, 15 s at most. */
+export async function livePage(): Promise<Response> {
+  const response = await fetch(addresses.page, {
+    cache: 'no-cache',
+    signal: AbortSignal.timeout(15_000),
+  })
+  if (!response.ok) throw new Error(`The page answered ${response.status}.`)
+  return response
+}

@@ -1,7 +1,8 @@
 import { Subject, type Observable } from 'rxjs'
-import { endpoints, type Answer, type CallName, type Refusal } from '../contract/index'
+import { endpoints, markAsOf, type Answer, type CallName, type Refusal } from '../contract/index'
 import { language } from '../language/index'
 import { ApiError } from './api-error'
+import { hear, keptAnswer } from './keeper'
 import { readAnswer } from './read-answer'
 
 const timeLimitMs = 15_000
@@ -49,7 +50,13 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-/** Makes a call of the contract and gives its answer; every failure is an `ApiError`. */
+/** What was answered before is not for this person any more. */
+const isTakenAway = ({ status }: Response) => [401, 403, 404].includes(status)
+
+/**
+ * Makes a call of the contract and gives its answer; every failure is an `ApiError`. Without a line an
+ * answer that was kept stands in, and says from when it is (`asOfOf`).
+ */
 export async function send<Name extends CallName>(
   name: Name,
   input: Record<string, unknown> = {},
@@ -62,11 +69,16 @@ export async function send<Name extends CallName>(
     response = await fetch(url, init)
     body = await bodyOf(response)
   } catch (cause) {
+    const kept = await keptAnswer(name, input)
+    if (kept) return markAsOf(read(name, 0, kept.body) as object, kept.at) as Answer<Name>
     throw new ApiError(name, 0, null, { cause })
   }
   if (response.status === 401 && name !== 'logout' && sentAfter === signIns) unauthorized.next(name)
+  const at = Date.now()
+  if (isTakenAway(response)) hear({ call: name, input, at })
   if (!response.ok) throw new ApiError(name, response.status, body as Refusal | string | null)
   const answer = read(name, response.status, body)
+  hear({ call: name, input, body, at })
   if (name === 'login') signIns++
   return answer
 }

@@ -14,6 +14,10 @@ export const addresses = {
     `/releases/v1/channels/${encodeURIComponent(channel)}/events?from=${seq}`,
   /** Leads back from a preview to what everybody sees (releases.md 4.5). */
   leavePreview: '/releases/v1/override/leave',
+  /** GET: the page of every signed-in address, with the release document of this browser. */
+  page: '/',
+  /** Below it lie the files of all releases. */
+  files: '/r/',
   /** The folder of a version's files. */
   folderOf: (room: string, version: string) => `/r/${room}/${version}/`,
   /** The app's own service worker, the only one there is. */

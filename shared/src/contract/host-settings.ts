@@ -14,4 +14,6 @@ export type HostSettings = {
   beaconShare: number
   /** May a device's id be read by the camera? Left out by a host that does not know of it. */
   qrScan?: boolean
+  /** May the app be kept for a start without a line? False: what was kept is taken away. */
+  offline?: boolean
 }

@@ -1,5 +1,6 @@
 export type { Answer, Api, Input, Refusal } from './calls'
 export { addresses } from './addresses'
+export { asOfOf, markAsOf } from './as-of'
 export { beaconLimits } from './beacon'
 export type { Beacon, BeaconEvent } from './beacon-schema'
 export { endpoints, type CallName } from './endpoints'

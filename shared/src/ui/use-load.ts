@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { asOfOf } from '../contract/index'
 import { isTakenAway } from './is-taken-away'
 import { keepFresh } from './keep-fresh'
 
@@ -35,6 +36,8 @@ export function useLoad<Data>(load: () => Promise<Data>, of: readonly string[]):
     async function ask() {
       try {
         const data = await load()
+        const asOf = asOfOf(data)
+        if (asOf !== undefined) return standIn({ data, asOf })
         known = { data: newest(known?.data, data), asOf: Date.now() }
         settle({ state: 'ready', data: known.data })
       } catch (error) {
@@ -43,6 +46,14 @@ export function useLoad<Data>(load: () => Promise<Data>, of: readonly string[]):
         settle(known ? { state: 'ready', ...known } : { state: 'failed', error, again })
         throw error
       }
+    }
+
+    /** What was kept of before: the newest that is known is shown, and asked for anew. */
+    function standIn(kept: { data: Data; asOf: number }): never {
+      const newer = known && known.asOf > kept.asOf ? known : kept
+      known = { data: newest(known?.data, newer.data), asOf: newer.asOf }
+      settle({ state: 'ready', ...known })
+      throw new Error('There is no line.')
     }
 
     const stop = keepFresh(ask)

@@ -1,8 +1,97 @@
+/* eslint-disable no-restricted-globals, no-restricted-syntax -- it stands alone: nothing is imported, and it makes no call */
 // @ts-nocheck: a worker has other globals than a page.
-// The one service worker of the app: it shows messages, and nothing of the app's files goes through
-// it, so that a release is never held back by a cache.
+// The one service worker of the app. It shows messages, and starts the app without a line from what a
+// page has kept (shell/src/offline). With a line nothing comes out of a cache: pages are asked of the
+// network first, and release files do not go through here, so that a release is never held back.
+const placeName = 'offline'
+const pageKey = '/'
+// A host with OFFLINE=off puts this before these lines.
+const isOff = self.keepsNothing === true
+
 self.addEventListener('install', () => self.skipWaiting())
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+async function begin() {
+  await self.clients.claim()
+  await self.registration.navigationPreload?.[isOff ? 'disable' : 'enable']()
+  if (isOff) await caches.delete(placeName)
+}
+self.addEventListener('activate', (event) => event.waitUntil(begin()))
+
+const compositionIn = (html) => /id="releases"[^>]*>(.*?)<\/script>/s.exec(html)?.[1]
+
+/** A page of another composition has been seen: the kept one is never started again. */
+async function dropOther(seen) {
+  const cache = await caches.open(placeName)
+  const kept = await cache.match(pageKey)
+  const composition = compositionIn(await seen.text())
+  if (kept && composition && compositionIn(await kept.text()) !== composition)
+    await cache.delete(pageKey)
+}
+
+const offlineWords = [
+  ['en', 'You are offline.', 'Try again'],
+  ['hi', 'इंटरनेट नहीं है।', 'फिर कोशिश करें'],
+  ['bn', 'ইন্টারনেট নেই।', 'আবার চেষ্টা করুন'],
+]
+
+/** Where nobody is signed in, nothing is kept. */
+function weAreOffline() {
+  const rows = offlineWords.map(
+    ([lang, says, again]) => `<p lang="${lang}">${says} <a href="">${again}</a></p>`,
+  )
+  const html =
+    '<!doctype html><html lang="en"><meta charset="utf-8"><title>Pillbox Companion</title>' +
+    '<meta name="viewport" content="width=device-width">' +
+    '<style>:root{color-scheme:light dark}body{font:1.25rem/1.6 system-ui,sans-serif;margin:2rem}' +
+    'a{display:inline-block;padding:.6rem}</style>' +
+    `<body><h1>Pillbox Companion</h1>${rows.join('')}</body></html>`
+  return new Response(html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    },
+  })
+}
+
+/** The tabs that were started from what is kept: their files come from there too. */
+const startedHere = new Set()
+
+async function keptPage(event, isPublic) {
+  const kept = isPublic ? undefined : await caches.match(pageKey, { cacheName: placeName })
+  if (!kept) return weAreOffline()
+  startedHere.add(event.resultingClientId)
+  return kept
+}
+
+async function page(event, isPublic) {
+  let answer
+  try {
+    answer = (await event.preloadResponse) ?? (await fetch(event.request))
+  } catch {
+    return keptPage(event, isPublic)
+  }
+  if (answer.ok) event.waitUntil(dropOther(answer.clone()))
+  return answer
+}
+
+const keptFile = async (request) =>
+  (await caches.match(request, { cacheName: placeName, ignoreSearch: true })) ?? fetch(request)
+
+const noPage =
+  /\.[^/]*$|^\/(app-api|csp-report|emulator|healthz|mail|releases|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(\/|$)/
+// Where one signs in, the policy is another one, and nothing can be done without a line.
+const publicPage = /^\/(signin|signup|forgotpassword)\/?$/
+
+function answerFetch(event) {
+  const { request, clientId } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (request.mode === 'navigate') {
+    if (!noPage.test(pathname)) event.respondWith(page(event, publicPage.test(pathname)))
+  } else if (pathname.startsWith('/r/') && (!navigator.onLine || startedHere.has(clientId)))
+    event.respondWith(keptFile(request))
+}
+if (!isOff) self.addEventListener('fetch', answerFetch)
 
 self.addEventListener('push', (event) => {
   const { title, body, url, tag = url } = event.data.json()

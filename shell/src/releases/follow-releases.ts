@@ -1,5 +1,6 @@
 import { hostSettings, latestLiveMap } from '@pillbox/shared/client'
 import { filter, fromEvent, startWith, switchMap, takeUntil, type Observable } from 'rxjs'
+import { keepPage } from '../offline/keep-page'
 import { liveMap } from '../rooms/live-map'
 import { hearRoomEvents } from '../rooms/room-events'
 import { roomLife } from '../rooms/rooms'
@@ -38,7 +39,10 @@ export function followReleases(navigations$: Observable<unknown>): void {
     if (told !== version) people.offerReload()
     told = version
   }
-  documents$.subscribe((map) => applyDocument(map, { take, shellChanged }))
+  documents$.subscribe((map) => {
+    applyDocument(map, { take, shellChanged })
+    void keepPage()
+  })
 }
 
 /** A page that is put aside for the back button holds no connection and no lock. */

@@ -2,7 +2,9 @@ import { keptByBrowser, keptByTab } from '@pillbox/shared/client'
 import type { Session } from '@pillbox/shared/session'
 import { distinctUntilChanged, map, skip, type Observable, type Subscription } from 'rxjs'
 import { forgetChosenLanguage } from '../language/page-language'
+import { wipe } from '../offline/wipe'
 import { forgetDevice } from '../pages/shortcut'
+import { isStandIn } from './stand-in'
 
 type User = NonNullable<Session['user']>
 
@@ -21,7 +23,10 @@ export function keepInStorage(session$: Observable<Session>): Subscription {
     skip(1),
   )
   return user$.subscribe((user) => {
+    // What stands in is not the whole of them.
+    if (user && isStandIn()) return
     if (user) {
+      if (whoIsPresent(user) === 'another') void wipe()
       keptByTab.setItem(key, JSON.stringify(user))
       keptByTab.removeItem(signedOutKey)
       keptByBrowser.setItem(presentKey, markOf(user.email))
@@ -36,6 +41,7 @@ export function forgetUser(): void {
   keptByBrowser.removeItem(presentKey)
   forgetDevice()
   clearBadge()
+  void wipe()
 }
 
 /** The number on the icon of the installed app, where the system has one. */

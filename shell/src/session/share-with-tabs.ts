@@ -1,5 +1,6 @@
 import type { Session, SessionAction } from '@pillbox/shared/session'
 import { distinctUntilChanged, map, skip, type Observable, type Subscription } from 'rxjs'
+import { isStandIn } from './stand-in'
 
 type Session$ = Observable<Session> & { readonly value: Session }
 type Channel = Pick<BroadcastChannel, 'postMessage'> & {
@@ -30,6 +31,8 @@ export function shareWithTabs(
     skip(1),
   )
   return user$.subscribe((user) => {
+    // Other tabs may have the whole of who only stands in here.
+    if (user && isStandIn()) return
     if (JSON.stringify(user) !== heard) channel.postMessage(user)
     heard = undefined
   })

@@ -3,11 +3,21 @@ import { dispatch } from '@pillbox/shared/session'
 import { useEffect, useState } from 'react'
 import { useBackOnline } from '../online'
 import { isInOwnLanguage } from '../language/in-own-language'
+import { offlineParts } from '../offline/offline-parts'
 import { hasSignedOut } from './keep-in-storage'
 import { leaveToSignIn } from './leave-to-sign-in'
 
 /** Is it known who is signed in? */
 export type Restored = 'asking' | 'known' | 'unreachable'
+
+/** Takes who was signed in last, where that is kept, until the server can be asked. */
+async function restoreWithoutLine(): Promise<Restored> {
+  const { personWithoutLine } = await offlineParts()
+  const user = await personWithoutLine()
+  if (!user) return 'unreachable'
+  dispatch({ type: 'LOGIN', user })
+  return 'known'
+}
 
 /**
  * A new tab, a push click or the installed app starts without a stored user: the server is asked
@@ -31,7 +41,7 @@ export function useRestoredSession(known: boolean): Restored {
       (error: unknown) => {
         if (error instanceof ApiError && error.status === 401) return leaveToSignIn()
         console.warn('The session could not be asked for:', error)
-        setRestored('unreachable')
+        restoreWithoutLine().then(setRestored, () => setRestored('unreachable'))
       },
     )
   }, [known, attempt])

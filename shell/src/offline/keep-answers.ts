@@ -1,0 +1,42 @@
+import { keepAnswersBy, type Heard } from '@pillbox/shared/client'
+import { session$ } from '@pillbox/shared/session'
+import { isStandIn } from '../session/stand-in'
+import { findAnswer, forgetAnswer, keepAnswer } from './kept-data'
+import { owesWipe } from './wipe'
+
+type Asked = Pick<Heard, 'call' | 'input'>
+
+const keyOf = ({ call, input }: Asked) =>
+  [
+    call,
+    ...Object.entries(input)
+      .map(([name, value]) => `${name}=${value}`)
+      .sort(),
+  ].join(' ')
+
+/** Of somebody who has left nothing may come back, however late an answer is. */
+const present = () => (owesWipe() ? undefined : session$.value.user?.email)
+
+async function keep(heard: Heard): Promise<void> {
+  const { body, at } = heard
+  // Who is signed in is not asked for yet: it may be somebody else.
+  const of = isStandIn() ? undefined : present()
+  if (of === undefined) return
+  if (body === undefined) return forgetAnswer(keyOf(heard))
+  await keepAnswer(keyOf(heard), { of, at, body })
+}
+
+async function find(call: Heard['call'], input: Heard['input']): Promise<Heard | undefined> {
+  const of = present()
+  const found = of === undefined ? undefined : await findAnswer(keyOf({ call, input }), of)
+  return found && { call, input, body: found.body, at: found.at }
+}
+
+/** Keeps what is answered to who is signed in, and gives it where no newer answer can be had. */
+export function keepAnswers(): void {
+  keepAnswersBy({
+    keep: (heard) =>
+      void keep(heard).catch((error: unknown) => console.warn('An answer was not kept:', error)),
+    find: (call, input) => find(call, input).catch(() => undefined),
+  })
+}

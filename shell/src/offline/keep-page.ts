@@ -1,0 +1,119 @@
+import { hostSettings, livePage } from '@pillbox/shared/client'
+import { addresses, type LiveMap } from '@pillbox/shared/contract'
+import { liveMap, versionsOf } from '../rooms/live-map'
+import { placeName } from './wipe'
+
+const pageKey = '/'
+
+/** Headers that belong to the journey of an answer, or announce files of one page alone. */
+const ofTheJourney = ['link', 'etag', 'content-encoding', 'content-length', 'vary']
+
+const pathOf = (url: string) => new URL(url, location.href).pathname
+
+/** The data that stand in a page of the host under this id (host/src/pages/app-page.ts). */
+const dataIn = (html: string, id: string): unknown => {
+  const [, json] = new RegExp(`id="${id}"[^>]*>(.*?)</script>`, 's').exec(html) ?? []
+  return json === undefined ? undefined : JSON.parse(json)
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Is this the page that a start now would get? */
+const isPresent = (html: string, map: LiveMap) =>
+  isSame(dataIn(html, 'releases'), map) && isSame(dataIn(html, 'settings'), hostSettings())
+
+/** Where the files of a composition lie: those of its versions alone. */
+function foldersOf({ host, remotes }: LiveMap): string[] {
+  const versions = Object.entries(remotes).flatMap(([name, room]) =>
+    versionsOf(room).map(({ version }) => addresses.folderOf(name, version)),
+  )
+  return [addresses.folderOf('shell', host.version), ...versions]
+}
+
+/** The files that this tab has used so far. */
+const used = new Set<string>()
+
+/** What a start needs of it: what the page names, what rooms in use begin with, what was used of it. */
+function filesOf(html: string, map: LiveMap): Set<string> {
+  const named = [...html.matchAll(/(?:src|href)="([^"]+)"/g)]
+    .map(([, path]) => path!)
+    .filter((path) => path.startsWith(addresses.files))
+  const rooms = Object.entries(map.remotes).filter(([name]) =>
+    [...used].some((path) => path.startsWith(`${addresses.files}${name}/`)),
+  )
+  const begin = rooms.flatMap(([, { entry, preload }]) => [
+    entry,
+    ...preload.map(({ path }) => path),
+  ])
+  const folders = foldersOf(map)
+  const ofIt = [...used].filter((path) => folders.some((folder) => path.startsWith(folder)))
+  return new Set([...named, ...begin, ...ofIt])
+}
+
+async function keepFiles(cache: Cache, files: Set<string>, map: LiveMap): Promise<void> {
+  const kept = (await cache.keys()).map(({ url }) => pathOf(url))
+  const missing = [...files].filter((path) => !kept.includes(path))
+  // They never change: the browser's own cache has them.
+  await cache.addAll(missing)
+  const folders = foldersOf(map)
+  const isOther = (path: string) =>
+    path !== pageKey && !folders.some((folder) => path.startsWith(folder))
+  await Promise.all(kept.filter(isOther).map((path) => cache.delete(path)))
+}
+
+function withoutJourney(html: string, { headers }: Response): Response {
+  const own = new Headers(headers)
+  for (const name of ofTheJourney) own.delete(name)
+  return new Response(html, { headers: own })
+}
+
+async function keepNow(): Promise<void> {
+  const map = liveMap()
+  const cache = await caches.open(placeName)
+  const kept = await (await cache.match(pageKey))?.text()
+  const isKept = kept !== undefined && isPresent(kept, map)
+  // From here on an older composition is not started any more, whatever comes of the newer one.
+  if (kept !== undefined && !isKept) await cache.delete(pageKey)
+  // What one browser alone sees by a link ends by itself.
+  if (map.override) return
+  const answer = isKept ? undefined : await livePage()
+  const html = answer ? await answer.text() : kept!
+  if (!isPresent(html, map)) return
+  await keepFiles(cache, filesOf(html, map), map)
+  if (answer) await cache.put(pageKey, withoutJourney(html, answer))
+}
+
+let isFollowed = false
+let latest: Promise<void> = Promise.resolve()
+
+/**
+ * Keeps the page of exactly the composition that this tab goes by, and its files, for a start without a
+ * line. Any other that was kept is gone with it: a release that was taken back does not come back. Does
+ * nothing where nothing is kept.
+ */
+export function keepPage(): Promise<void> {
+  if (!isFollowed) return latest
+  latest = latest
+    .then(keepNow)
+    .catch((error: unknown) => console.warn('The page was not kept:', error))
+  return latest
+}
+
+const restMs = 1000
+
+/** Keeps it now, and what the tab uses later. */
+export function followUsedFiles(): void {
+  isFollowed = true
+  let timer: ReturnType<typeof setTimeout>
+  const observer = new PerformanceObserver((list) => {
+    const before = used.size
+    for (const { name } of list.getEntries()) {
+      const { origin, pathname } = new URL(name)
+      if (origin === location.origin && pathname.startsWith(addresses.files)) used.add(pathname)
+    }
+    if (used.size === before) return
+    clearTimeout(timer)
+    timer = setTimeout(() => void keepPage(), restMs)
+  })
+  observer.observe({ type: 'resource', buffered: true })
+}

@@ -1,0 +1,84 @@
+import type { SessionUser } from '@pillbox/shared/domain'
+import { placeName } from './wipe'
+
+type Stores = 'person' | 'answers'
+
+/** A session lasts no longer than a week: nor does what is shown without one. */
+export const keptForMs = 7 * 24 * 3_600_000
+
+/** What was answered, and to whom. */
+export type KeptAnswer = { of: string; at: number; body: unknown }
+
+/** The person without their profile: who they are, how they read, and what they call their devices. */
+type KeptPerson = { user: SessionUser; at: number }
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((done, failed) => {
+    const request = indexedDB.open(placeName, 1)
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore('person')
+      request.result.createObjectStore('answers')
+    }
+    request.onsuccess = () => done(request.result)
+    request.onerror = () => failed(request.error)
+    request.onblocked = () => failed(new Error('The database is blocked.'))
+  })
+}
+
+/** Does one thing in a store, and lets go of the database: whoever takes it away need not wait. */
+async function within<Answer>(
+  store: Stores,
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<Answer>,
+): Promise<Answer> {
+  const database = await open()
+  try {
+    return await new Promise((done, failed) => {
+      const transaction = database.transaction(store, mode)
+      const request = work(transaction.objectStore(store))
+      transaction.oncomplete = () => done(request.result)
+      transaction.onabort = () => failed(transaction.error)
+    })
+  } finally {
+    database.close()
+  }
+}
+
+const isFresh = ({ at }: { at: number }) => Date.now() - at < keptForMs
+
+/** Keeps who is signed in, without what nobody needs without a line: the profile. */
+export async function keepPerson(user: SessionUser): Promise<void> {
+  const without = { gender: null, dob: null, phoneNumber: null, ABHANumber: null, photoURL: null }
+  const kept: KeptPerson = { user: { ...user, ...without }, at: Date.now() }
+  await within('person', 'readwrite', (store) => store.put(kept, 'person'))
+}
+
+/** Who was signed in last; nobody when that is too long ago. */
+export async function keptPerson(): Promise<SessionUser | undefined> {
+  const kept = (await within('person', 'readonly', (store) => store.get('person'))) as
+    KeptPerson | undefined
+  return kept && isFresh(kept) ? kept.user : undefined
+}
+
+export async function keepAnswer(key: string, answer: KeptAnswer): Promise<void> {
+  await within('answers', 'readwrite', (store) => store.put(answer, key))
+}
+
+export async function forgetAnswer(key: string): Promise<void> {
+  await within('answers', 'readwrite', (store) => store.delete(key))
+}
+
+/** What this person was answered; nothing when that is too long ago. */
+export async function findAnswer(key: string, of: string): Promise<KeptAnswer | undefined> {
+  const kept = (await within('answers', 'readonly', (store) => store.get(key))) as
+    KeptAnswer | undefined
+  return kept?.of === of && isFresh(kept) ? kept : undefined
+}
+
+/** Takes away what is too old to be shown. */
+export async function forgetOldAnswers(): Promise<void> {
+  const keys = await within('answers', 'readonly', (store) => store.getAllKeys())
+  const answers = (await within('answers', 'readonly', (store) => store.getAll())) as KeptAnswer[]
+  for (const [place, key] of keys.entries())
+    if (!answers[place] || !isFresh(answers[place])) await forgetAnswer(String(key))
+}

@@ -1,0 +1,75 @@
+import { api, ApiError, hostSettings } from '@pillbox/shared/client'
+import { addresses } from '@pillbox/shared/contract'
+import type { SessionUser } from '@pillbox/shared/domain'
+import { dispatch, session$ } from '@pillbox/shared/session'
+import { distinctUntilChanged, filter, fromEvent, map, race, retry, defer, timer } from 'rxjs'
+import { signOut } from '../session/sign-out'
+import { whoIsPresent } from '../session/keep-in-storage'
+import { isStandIn, standIn } from '../session/stand-in'
+import { leaveToAnother } from '../session/leave-for'
+import { keepAnswers } from './keep-answers'
+import { followUsedFiles } from './keep-page'
+import { forgetOldAnswers, keepPerson, keptPerson } from './kept-data'
+import { finishWipe, wipe } from './wipe'
+
+const everyMs = 30_000
+
+const isPossible = () => 'serviceWorker' in navigator && 'caches' in window && 'indexedDB' in window
+
+/** Keeps what a start without a line needs, for who is signed in. */
+export async function keepForOffline(): Promise<void> {
+  if (!isPossible()) return
+  await finishWipe()
+  if (hostSettings().offline === false) return wipe()
+  const worker = await navigator.serviceWorker.register(addresses.serviceWorker)
+  // Some browsers only seem to have workers.
+  if (!worker) return
+  keepAnswers()
+  session$
+    .pipe(
+      map(({ user }) => user),
+      filter((user) => user !== null && !isStandIn()),
+      distinctUntilChanged(),
+    )
+    .subscribe((user) => void keepPerson(user!).catch(warn))
+  forgetOldAnswers().catch(warn)
+  followUsedFiles()
+}
+
+/**
+ * Who was signed in here last, where the server can not be asked: only while they have not signed out,
+ * in no tab. The server is asked as soon as it can be.
+ */
+export async function personWithoutLine(): Promise<SessionUser | undefined> {
+  if (!isPossible() || hostSettings().offline === false) return undefined
+  await finishWipe()
+  const user = await keptPerson().catch(() => undefined)
+  if (!user || whoIsPresent(user) !== 'same') return undefined
+  standIn(true)
+  keepAnswers()
+  askWhenBack(user)
+  return user
+}
+
+/** Asks who is signed in until that is answered. */
+function askWhenBack({ email }: SessionUser): void {
+  const back = () => race(fromEvent(window, 'online'), timer(everyMs))
+  const isNoAnswer = (error: unknown) => error instanceof ApiError && error.status !== 401
+  const ask$ = defer(() => api.me()).pipe(
+    retry({ delay: (error) => (isNoAnswer(error) ? back() : Promise.reject(error as Error)) }),
+  )
+  ask$.subscribe({
+    next: (user) => {
+      if (!user) return void signOut()
+      if (user.email !== email) return leaveToAnother()
+      standIn(false)
+      dispatch({ type: 'LOGIN', user })
+    },
+    // The session is over; the shell signs out with any 401.
+    error: () => {},
+  })
+}
+
+function warn(error: unknown): void {
+  console.warn('The person was not kept for the time without a line:', error)
+}
