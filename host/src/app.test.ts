@@ -192,6 +192,18 @@ test('the service worker is that of the live shell, and browsers ask for it anew
   expect(headers['cache-control']).toBe('no-cache')
 })
 
+test('with OFFLINE=off the worker is told to keep nothing, and pages are', async () => {
+  const off = await aHost({ OFFLINE: 'off' })
+  await off.publish(aShellWithWorker('1.1.0'))
+
+  const { body } = await off.app.inject({ url: '/sw.js' })
+  const page = await off.app.inject({ url: '/' })
+  await off.close()
+
+  expect(body).toBe("self.keepsNothing = true\naddEventListener('push', show)")
+  expect(page.body).toContain('"offline":false')
+})
+
 test('a page is new after a publish', async () => {
   const { etag } = (await get('/')).headers
   await host.publish(anAuth('1.1.0'))

@@ -286,3 +286,15 @@ test('who looks after a missed pill does so until a later one is missed, also ov
   expect(namesAt(on(21, '09:00'), missed(1, '20:31'))).toBeUndefined()
   expect(namesAt(at('20:00'), taken(1, '08:31'))).toBeUndefined()
 })
+
+test('time alone makes nothing known: what was kept for a start without a line turns no light green', () => {
+  const [today] = aDay('08:10', { told: [taken(1, '08:02')], heard: at('08:10') })
+  const fromHere = Date.parse(at('08:10'))
+  const halfHours = Array.from({ length: 6 * 48 }, (_, index) => fromHere + index * 30 * 60_000)
+
+  const kinds = halfHours.map((now) => verdictOf(today, now).kind)
+
+  const first = kinds.indexOf('unknown')
+  expect(first).toBeGreaterThan(0)
+  expect(new Set(kinds.slice(first))).toEqual(new Set(['unknown']))
+})

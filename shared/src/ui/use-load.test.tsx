@@ -1,4 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
+import { markAsOf } from '../contract/index'
 import { useLoad } from './use-load'
 
 /** Loads that end when the test says so, by what they load. */
@@ -210,4 +211,29 @@ test('a page that nobody touched for an hour is asked for no more, so that a ses
   document.dispatchEvent(new Event('pointerdown', { bubbles: true }))
   await act(() => jest.advanceTimersByTimeAsync(120_000))
   expect(load.mock.calls.length).toBe(asked + 1)
+})
+
+test('what stands in for an answer says from when it is, and is asked for anew on a return', async () => {
+  const answers = [markAsOf({ pills: 3 }, 1_000), { pills: 4 }]
+  const load = jest.fn(() => Promise.resolve(answers.shift()!))
+  const { result } = renderHook(() => useLoad(load, []))
+  await act(async () => {})
+
+  expect(result.current).toEqual({ state: 'ready', data: { pills: 3 }, asOf: 1_000 })
+  await comeBack('online')
+
+  expect(result.current).toEqual({ state: 'ready', data: { pills: 4 } })
+})
+
+test('what this page knows is not given up for something older that was kept', async () => {
+  const answers = [{ pills: 4 }, markAsOf({ pills: 3 }, 1_000)]
+  const load = jest.fn(() => Promise.resolve(answers.shift()!))
+  const { result } = renderHook(() => useLoad(load, []))
+  await act(async () => {})
+  const knownAt = Date.now()
+
+  later(120)
+  await comeBack('focus')
+
+  expect(result.current).toEqual({ state: 'ready', data: { pills: 4 }, asOf: knownAt })
 })

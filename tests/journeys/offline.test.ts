@@ -1,0 +1,217 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { aFamily } from '../support/family'
+import { keptOffline, untilKept, untilWiped } from '../support/offline'
+import { signInQuietly } from '../support/people'
+import { theProduct } from '../support/product'
+
+const { stack, visitAs } = theProduct()
+const device = '/device/PB-DEMO-0001'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** Somebody who has seen their devices, a dashboard and a schedule. */
+async function visitKept(email: string, path = device) {
+  const visitor = await visitAs(email, '/', { hasWorker: true })
+  const { page } = visitor
+  await heading(page, 'My Devices').waitFor()
+  await page.goto(`${path}/dashboard`)
+  await heading(page, 'Dashboard').waitFor()
+  await page.goto(`${path}/schedule`)
+  await page.getByRole('region', { name: 'Box 8' }).waitFor()
+  await untilKept(page, /myDevices/, /networkDevices/, /dashboard/, /schedule/)
+  return visitor
+}
+
+/** The app as it is started from its icon: nothing of the session is in a new window. */
+async function start(context: BrowserContext, path = '/') {
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+test('the app can be installed: its manifest is read, its icons are pictures, and it has a worker', async () => {
+  const { page, leave } = await visitAs('asha@example.test', '/', { hasWorker: true })
+  await heading(page, 'My Devices').waitFor()
+  const cdp = await page.context().newCDPSession(page)
+
+  const { data = '', errors } = await cdp.send('Page.getAppManifest')
+  const { icons } = JSON.parse(data) as { icons: { src: string; sizes: string }[] }
+  const drawn = await page.evaluate(
+    async (all) => {
+      const sizes = all.map(async ({ src }) => {
+        const image = new Image()
+        image.src = src
+        await image.decode()
+        return `${image.naturalWidth}x${image.naturalHeight}`
+      })
+      return Promise.all(sizes)
+    },
+    icons.filter(({ src }) => src.endsWith('.png')),
+  )
+
+  expect(errors).toEqual([])
+  expect(drawn).toEqual(icons.flatMap(({ src, sizes }) => (src.endsWith('.png') ? [sizes] : [])))
+  const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
+  expect(scope).toBe(`${stack().origin}/`)
+  const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
+  // A test's browser is one that keeps nothing.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
+  await leave()
+})
+
+test('without a line it starts with what was seen last, and says from when that is', async () => {
+  const { context, leave } = await visitKept('asha@example.test')
+  await context.setOffline(true)
+
+  const page = await start(context)
+  await heading(page, 'My Devices').waitFor()
+  await page.getByText('You are offline. What you see may be old.').waitFor()
+  await page
+    .getByRole('region', { name: 'My Devices' })
+    .getByText(/^Shown as of \d\d:\d\d$/)
+    .waitFor()
+  await page.goto(`${device}/dashboard`)
+  await page.getByRole('region', { name: 'Today' }).waitFor()
+  await page
+    .getByText(/^Shown as of \d\d:\d\d$/)
+    .first()
+    .waitFor()
+  await page.getByText('Next Alarm at').waitFor()
+  await page.goto(`${device}/schedule`)
+  await page.getByRole('region', { name: 'Box 8' }).waitFor()
+  await page.getByText(/^Shown as of \d\d:\d\d$/).waitFor()
+  await page.goto('/profile')
+  await heading(page, 'You are offline').waitFor()
+  await leave()
+})
+
+test('what is saved without a line says calmly that there is none, and what was typed stays', async () => {
+  const { context, leave } = await visitKept('asha@example.test')
+  await context.setOffline(true)
+  const page = await start(context)
+
+  await page.getByRole('button', { name: 'Add New Device' }).click()
+  await page.getByRole('textbox', { name: 'Device ID' }).fill('PB-DEMO-0199')
+  await page.getByRole('textbox', { name: 'Device Nickname' }).fill('Nani')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+
+  await page
+    .getByRole('dialog')
+    .getByText(/offline/i)
+    .first()
+    .waitFor()
+  expect(await page.getByRole('textbox', { name: 'Device Nickname' }).inputValue()).toBe('Nani')
+  await leave()
+})
+
+test('when the line is back the whole person is, and the session ends where it ended meanwhile', async () => {
+  const { context, leave } = await visitKept('asha@example.test')
+  await context.setOffline(true)
+  const page = await start(context)
+  await heading(page, 'My Devices').waitFor()
+  expect(await page.evaluate(() => sessionStorage.getItem('user'))).toBeNull()
+
+  await context.setOffline(false)
+  await page.waitForFunction(() => sessionStorage.getItem('user')?.includes('"gender"'))
+  await page
+    .getByText(/^Shown as of/)
+    .first()
+    .waitFor({ state: 'detached' })
+
+  await untilKept(page)
+  await context.setOffline(true)
+  const other = await start(context)
+  await heading(other, 'My Devices').waitFor()
+  await context.clearCookies()
+  await context.setOffline(false)
+  await other.waitForURL('**/signin')
+  await untilWiped(other)
+  await leave()
+})
+
+describe('nothing is left of a person', () => {
+  /** Neither a file nor an answer, and a start without a line shows nobody. */
+  async function expectNothing(context: BrowserContext, page: Page) {
+    await untilWiped(page)
+    await context.setOffline(true)
+    const started = await start(context).catch(() => undefined)
+    if (started) expect(await started.getByText('My Devices').count()).toBe(0)
+    await context.setOffline(false)
+  }
+
+  test('who signs out', async () => {
+    const { page, context, leave } = await visitKept('asha@example.test')
+
+    await page.goto('/signout')
+    await page.waitForURL('**/signin')
+
+    await expectNothing(context, page)
+    await leave()
+  })
+
+  test('who signs out without a line', async () => {
+    const { page, context, leave } = await visitKept('asha@example.test')
+    await page.goto('/')
+    await page.getByRole('button', { name: /^Account menu/ }).click()
+    await context.setOffline(true)
+
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await page.waitForURL('**/signin')
+    await page.getByText('You are offline.').waitFor()
+
+    expect(await keptOffline(page)).toEqual({ answers: [], paths: [] })
+    const started = await start(context)
+    await started.getByText('You are offline.').waitFor()
+    await leave()
+  })
+
+  test('whose session is over', async () => {
+    const { page, context, leave } = await visitKept('asha@example.test')
+    await page.goto('/')
+    await heading(page, 'My Devices').waitFor()
+    await context.clearCookies()
+
+    await page.getByRole('link', { name: /PB-DEMO-0001/ }).click()
+    await page.waitForURL('**/signin')
+
+    await expectNothing(context, page)
+    await leave()
+  })
+
+  test('who closes the account', async () => {
+    const { owner, path } = await aFamily(stack().origin, 'PB-DEMO-0129')
+    const { page, context, leave } = await visitKept(owner.email, path)
+    await page.goto('/profile')
+
+    await page.getByRole('tab', { name: 'Close Account' }).click()
+    await page.getByRole('button', { name: 'Close Account' }).click()
+    await page.getByRole('button', { name: /Reset Device/ }).click()
+    await page.getByText('Device reset successful.').waitFor()
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.waitForURL(/\/signin/)
+
+    await expectNothing(context, page)
+    await leave()
+  })
+
+  test('when somebody else signs in', async () => {
+    const { page, context, leave } = await visitKept('asha@example.test')
+    // Their session is over without this browser having heard of it.
+    await signInQuietly(context.request, 'ravi@example.test')
+    const other = await context.newPage()
+
+    await other.goto('/')
+    await heading(other, 'My Devices').waitFor()
+    await untilKept(other, /myDevices/)
+
+    expect(
+      (await keptOffline(other)).answers.filter((key) => /dashboard|schedule/.test(key)),
+    ).toEqual([])
+    await context.setOffline(true)
+    const started = await start(context)
+    await heading(started, 'My Devices').waitFor()
+    await started.getByRole('button', { name: /^Account menu for Ravi/ }).waitFor()
+    await page.close()
+    await leave()
+  })
+})

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { untilKept } from '../support/offline'
+import { buildChanged } from '../support/room-build'
+import { ownProduct } from '../support/product'
+
+const { stack, visitAs } = ownProduct()
+
+const shared = (page: Page, name: string) => page.getByRole('heading', { name })
+const rightName = 'My Network Devices'
+const wrongName = 'Shared with me'
+
+const withWrongName = () =>
+  buildChanged('mf-devices', 'src/text.ts', (source) =>
+    source.replace(`myNetworkDevices: '${rightName}'`, `myNetworkDevices: '${wrongName}'`),
+  )
+
+const rollBack = () =>
+  stack().releases('rollback', 'mf-devices', '--reason', 'The heading is wrong.')
+
+/** The app as it is started from its icon. */
+async function started(page: Page) {
+  const again = await page.context().newPage()
+  await again.goto('/')
+  return again
+}
+
+test('a rollback that was seen wins over what was kept, without a line and with one', async () => {
+  const { dist } = await withWrongName()
+  await stack().releases('publish', dist)
+  const { page, context, leave } = await visitAs('asha@example.test', '/', { hasWorker: true })
+  await shared(page, wrongName).waitFor()
+  await untilKept(page, /myDevices/)
+  await context.setOffline(true)
+  const kept = await started(page)
+  await shared(kept, wrongName).waitFor()
+
+  // Nobody without a line can hear of it; with one, every start has it.
+  await rollBack()
+  await context.setOffline(false)
+  const online = await started(page)
+  await shared(online, rightName).waitFor()
+  // At once, before the newer page was kept: rather none than the one that was taken back.
+  await context.setOffline(true)
+  const soon = await started(page)
+  expect(await shared(soon, wrongName).count()).toBe(0)
+  await soon.close()
+  await context.setOffline(false)
+
+  await untilKept(online, /myDevices/)
+  await context.setOffline(true)
+  const again = await started(page)
+  await shared(again, rightName).waitFor()
+  await leave()
+})
+
+test('a tab that started without a line follows when it is back', async () => {
+  const { dist } = await withWrongName()
+  await stack().releases('publish', dist)
+  const { page, context, leave } = await visitAs('asha@example.test', '/', { hasWorker: true })
+  await shared(page, wrongName).waitFor()
+  await untilKept(page, /myDevices/)
+  await context.setOffline(true)
+  const kept = await started(page)
+  await shared(kept, wrongName).waitFor()
+  await stack().releases('rollback', 'mf-devices', '--kill', '--reason', 'The heading is wrong.')
+
+  await context.setOffline(false)
+
+  await shared(kept, rightName).waitFor()
+  await untilKept(kept)
+  await context.setOffline(true)
+  const again = await started(page)
+  await shared(again, rightName).waitFor()
+  await leave()
+})

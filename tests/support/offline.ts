@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+
+/** What a browser keeps for a start without a line: the calls whose answers, and the paths of files. */
+export type KeptOffline = { answers: string[]; paths: string[] }
+
+/** Looks at it from a page of the app. */
+export const keptOffline = (page: Page): Promise<KeptOffline> =>
+  page.evaluate(async () => {
+    const paths = async () => {
+      if (!(await caches.has('offline'))) return []
+      const keys = await (await caches.open('offline')).keys()
+      return keys.map(({ url }) => new URL(url).pathname)
+    }
+    const answers = async () => {
+      const all = await indexedDB.databases()
+      if (!all.some(({ name }) => name === 'offline')) return []
+      const database = await new Promise<IDBDatabase>((done, failed) => {
+        const request = indexedDB.open('offline')
+        request.onsuccess = () => done(request.result)
+        request.onerror = () => failed(request.error)
+      })
+      const keys = database.transaction('answers').objectStore('answers').getAllKeys()
+      await new Promise((done) => (keys.onsuccess = done))
+      database.close()
+      return keys.result.map(String)
+    }
+    return { answers: await answers(), paths: await paths() }
+  })
+
+const tries = 600
+
+/** Looks again and again; fails with what it sees at last. */
+async function until<Seen>(
+  page: Page,
+  look: () => Promise<Seen>,
+  isEnough: (seen: Seen) => boolean,
+) {
+  let seen = await look()
+  for (let times = 0; !isEnough(seen); times += 1) {
+    if (times === tries) throw new Error(`It stays so: ${JSON.stringify(seen)}`)
+    await page.waitForTimeout(100)
+    seen = await look()
+  }
+}
+
+const usedFiles = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.startsWith('/r/')),
+  )
+
+/** Waits until this page is kept, with the files that it used and answers of these calls. */
+export async function untilKept(page: Page, ...answers: RegExp[]): Promise<void> {
+  await until(
+    page,
+    async () => {
+      const kept = await keptOffline(page)
+      const files = ['/', ...(await usedFiles(page))]
+      return {
+        files: files.filter((path) => !kept.paths.includes(path)),
+        answers: answers
+          .filter((wanted) => !kept.answers.some((key) => wanted.test(key)))
+          .map(String),
+      }
+    },
+    (missing) => missing.files.length + missing.answers.length === 0,
+  )
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+}
+
+/** Waits until nothing of it is kept any more. */
+export const untilWiped = (page: Page): Promise<void> =>
+  until(
+    page,
+    () => keptOffline(page),
+    ({ answers, paths }) => answers.length + paths.length === 0,
+  )
