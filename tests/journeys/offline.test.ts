@@ -14,11 +14,13 @@ async function visitKept(email: string, path = device) {
   const visitor = await visitAs(email, '/', { hasWorker: true })
   const { page } = visitor
   await heading(page, 'My Devices').waitFor()
+  await untilKept(page, /myDevices/, /networkDevices/)
   await page.goto(`${path}/dashboard`)
-  await heading(page, 'Dashboard').waitFor()
+  await page.getByText('Next Alarm at').waitFor()
+  await untilKept(page, /dashboard/, /adherence/)
   await page.goto(`${path}/schedule`)
   await page.getByRole('region', { name: 'Box 8' }).waitFor()
-  await untilKept(page, /myDevices/, /networkDevices/, /dashboard/, /schedule/)
+  await untilKept(page, /schedule/)
   return visitor
 }
 
@@ -179,7 +181,7 @@ describe('nothing is left of a person', () => {
   })
 
   test('who closes the account', async () => {
-    const { owner, path } = await aFamily(stack().origin, 'PB-DEMO-0129')
+    const { owner, path } = await aFamily(stack().origin, 'PB-DEMO-0124')
     const { page, context, leave } = await visitKept(owner.email, path)
     await page.goto('/profile')
 

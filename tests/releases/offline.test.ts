@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { untilKept } from '../support/offline'
+import { untilKept, untilKeptWithout } from '../support/offline'
 import { buildChanged } from '../support/room-build'
 import { ownProduct } from '../support/product'
 
@@ -7,12 +7,15 @@ const { stack, visitAs } = ownProduct()
 
 const shared = (page: Page, name: string) => page.getByRole('heading', { name })
 const rightName = 'My Network Devices'
-const wrongName = 'Shared with me'
 
-const withWrongName = () =>
-  buildChanged('mf-devices', 'src/text.ts', (source) =>
+/** Publishes a version with another heading: one that was taken back is not published again. */
+async function publishNamed(wrongName: string) {
+  const { dist, version } = await buildChanged('mf-devices', 'src/text.ts', (source) =>
     source.replace(`myNetworkDevices: '${rightName}'`, `myNetworkDevices: '${wrongName}'`),
   )
+  expect(await stack().releases('publish', dist)).toMatchObject({ code: 0 })
+  return version
+}
 
 const rollBack = () =>
   stack().releases('rollback', 'mf-devices', '--reason', 'The heading is wrong.')
@@ -25,8 +28,8 @@ async function started(page: Page) {
 }
 
 test('a rollback that was seen wins over what was kept, without a line and with one', async () => {
-  const { dist } = await withWrongName()
-  await stack().releases('publish', dist)
+  const wrongName = 'Shared with me'
+  await publishNamed(wrongName)
   const { page, context, leave } = await visitAs('asha@example.test', '/', { hasWorker: true })
   await shared(page, wrongName).waitFor()
   await untilKept(page, /myDevices/)
@@ -54,8 +57,8 @@ test('a rollback that was seen wins over what was kept, without a line and with 
 })
 
 test('a tab that started without a line follows when it is back', async () => {
-  const { dist } = await withWrongName()
-  await stack().releases('publish', dist)
+  const wrongName = 'Looked after'
+  const wrong = await publishNamed(wrongName)
   const { page, context, leave } = await visitAs('asha@example.test', '/', { hasWorker: true })
   await shared(page, wrongName).waitFor()
   await untilKept(page, /myDevices/)
@@ -67,7 +70,7 @@ test('a tab that started without a line follows when it is back', async () => {
   await context.setOffline(false)
 
   await shared(kept, rightName).waitFor()
-  await untilKept(kept)
+  await untilKeptWithout(kept, wrong)
   await context.setOffline(true)
   const again = await started(page)
   await shared(again, rightName).waitFor()

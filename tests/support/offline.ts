@@ -77,3 +77,11 @@ export const untilWiped = (page: Page): Promise<void> =>
     () => keptOffline(page),
     ({ answers, paths }) => answers.length + paths.length === 0,
   )
+
+/** Waits until a page is kept, and no file of this version any more. */
+export const untilKeptWithout = (page: Page, version: string): Promise<void> =>
+  until(
+    page,
+    () => keptOffline(page),
+    ({ paths }) => paths.includes('/') && !paths.some((path) => path.includes(version)),
+  )

@@ -78,6 +78,7 @@ function manifestOf(product: string, lang: keyof typeof words) {
     share_target: {
       action: '/',
       method: 'GET',
+      enctype: 'application/x-www-form-urlencoded',
       params: { title: 'shared-title', text: 'shared-text', url: 'shared-url' },
     },
   }

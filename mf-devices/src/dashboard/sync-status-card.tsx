@@ -14,7 +14,11 @@ export function SyncStatusCard({ synced, today }: Props) {
   return (
     <Card title={text.syncStatus}>
       <HStack color={synced ? 'fg.success' : 'fg.error'} gap="3">
-        {synced ? <CloudCheck aria-hidden /> : <CloudOff aria-hidden />}
+        {synced ? (
+          <CloudCheck aria-hidden style={{ flexShrink: 0 }} />
+        ) : (
+          <CloudOff aria-hidden style={{ flexShrink: 0 }} />
+        )}
         <Text>{synced ? text.isSynced : text.pleaseSync}</Text>
       </HStack>
       {typeof today?.heard === 'string' && (
