@@ -1,22 +1,20 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { appIcons, fileOfIcon } from '../host/src/pages/app-icons'
-import { drawing, wholeDrawing } from '../host/src/pages/icon'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { launchBrowser } from './support/browser'
 
-/** Makes the icons of the app out of its drawing, after that was changed. */
+const folder = join(__dirname, '../host/src/pages/icons')
+
+/** Makes each picture of the app's icon anew out of its drawing: `whole-180.png` of `whole.svg`. */
 async function makeIcons() {
   const browser = await launchBrowser()
   const page = await browser.newPage()
-  for (const icon of appIcons) {
-    const { size, isWhole } = icon
-    await page.setViewportSize({ width: size, height: size })
-    const svg = isWhole ? wholeDrawing : drawing
+  for (const name of await readdir(folder)) {
+    const [, drawing, size] = /^(\w+)-(\d+)\.png$/.exec(name) ?? []
+    if (size === undefined) continue
+    const svg = await readFile(join(folder, `${drawing}.svg`), 'utf8')
+    await page.setViewportSize({ width: Number(size), height: Number(size) })
     await page.setContent(`<style>body{margin:0}svg{display:block;width:${size}px}</style>${svg}`)
-    const path = fileURLToPath(fileOfIcon(icon))
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, await page.screenshot({ omitBackground: true }))
+    await writeFile(join(folder, name), await page.screenshot({ omitBackground: true }))
   }
   await browser.close()
 }

@@ -1,37 +1,7 @@
-import type {
-  Clock,
-  Contrast,
-  GrantableRole,
-  Language,
-  MessageKind,
-  NoteKind,
-  Role,
-  TextSize,
-} from '@pillbox/shared/domain'
+import type { GrantableRole, MessageKind, NoteKind, Role } from '@pillbox/shared/domain'
 import type { ColumnType, Generated, Kysely } from 'kysely'
+import type { UserTable } from './people/user-table'
 import type { Notice } from './push/notice'
-
-type UserTable = {
-  uid: string
-  email: string
-  email_verified: boolean
-  display_name: string
-  photo_url: string | null
-  gender: 'Male' | 'Female' | 'Others' | null
-  /** YYYY-MM-DD */
-  dob: string | null
-  phone_number: string | null
-  abha_number: string | null
-  created_at: Date
-  first_steps_closed: Generated<boolean>
-  /** How they read times of day; null: they never chose. */
-  clock: Generated<Clock | null>
-  /** What they read; null: they never chose. */
-  language: Generated<Language | null>
-  /** How they see every page; null: they never chose. */
-  text_size: Generated<TextSize | null>
-  contrast: Generated<Contrast | null>
-}
 
 type SessionTable = {
   token_hash: string

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { plainHeaders } from '../http/headers'
 
-/** An icon as a picture, made of the drawing by `pnpm icons`; `whole` has no corners of its own. */
+/**
+ * An icon as a picture, made of its drawing by `pnpm icons`. A whole one has no corners of its own, and
+ * its sign lies within the circle that is left by systems that cut icons to a form of theirs.
+ */
 export type AppIcon = { size: number; isWhole: boolean }
 
 export const appIcons: AppIcon[] = [
@@ -14,7 +17,7 @@ export const appIcons: AppIcon[] = [
   { size: 180, isWhole: true },
 ]
 
-export const nameOfIcon = ({ size, isWhole }: AppIcon): string =>
+const nameOfIcon = ({ size, isWhole }: AppIcon): string =>
   `${isWhole ? 'whole' : 'icon'}-${size}.png`
 
 export const urlOfIcon = (icon: AppIcon): string => `/icons/${nameOfIcon(icon)}`
@@ -22,14 +25,10 @@ export const urlOfIcon = (icon: AppIcon): string => `/icons/${nameOfIcon(icon)}`
 /** What an iPhone shows on its Home Screen. */
 export const appleIcon: AppIcon = { size: 180, isWhole: true }
 
-/** Where the pictures lie in the sources. */
-export const fileOfIcon = (icon: AppIcon): URL =>
-  new URL(`icons/${nameOfIcon(icon)}`, import.meta.url)
-
 /** `/icons/*.png`: the icons of the app as pictures. */
 export function serveAppIcons(app: FastifyInstance): void {
   for (const icon of appIcons) {
-    const bytes = readFileSync(fileOfIcon(icon))
+    const bytes = readFileSync(new URL(`icons/${nameOfIcon(icon)}`, import.meta.url))
     app.get(urlOfIcon(icon), (_request, reply) =>
       reply
         .headers({ ...plainHeaders, 'cache-control': 'public, max-age=86400' })

@@ -4,7 +4,7 @@ import { placeName } from './wipe'
 type Stores = 'person' | 'answers'
 
 /** A session lasts no longer than a week: nor does what is shown without one. */
-export const keptForMs = 7 * 24 * 3_600_000
+const keptForMs = 7 * 24 * 3_600_000
 
 /** What was answered, and to whom. */
 export type KeptAnswer = { of: string; at: number; body: unknown }
