@@ -44,6 +44,7 @@ test('the page carries what runs and the settings', async () => {
     },
     beaconShare: 1,
     qrScan: false,
+    offline: true,
   })
 })
 
