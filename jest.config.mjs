@@ -1,3 +1,5 @@
+import { builtProjects } from './build/test/suites.mjs'
+
 /** @param {import('@swc/core').ParserConfig} parser */
 const swc = (parser) => [
   '@swc/jest',
@@ -43,14 +45,27 @@ const servers = {
   setupFilesAfterEnv: ['<rootDir>/build/jest/console-guard.ts', longTests],
 }
 
-// What only a real PostgreSQL can show, and what has nothing to do with it.
+const onEmbedded = { ...servers, setupFiles: ['<rootDir>/build/jest/embedded-store.ts'] }
+
+// What only a real PostgreSQL can show, and what of /app-api is the same on every store.
 const onlyPostgres = ['/app-api/src/store/postgres\\.test\\.ts$']
-const withoutPostgres = [
-  '/identity/',
-  '/app-api/src/mail/(invitation-mail|smtp-sender)\\.test',
-  '/store/embedded/(database-folder|embedded|folder-lock|pglite-dialect)\\.test',
-  '/app-api/src/(.*/)?(config|tries|main|repeatedly)\\.test',
-]
+const onAnyStore = [
+  'src/identity/',
+  'src/mail/(invitation-mail|smtp-sender)\\.test',
+  'src/store/embedded/(database-folder|embedded|folder-lock|pglite-dialect)\\.test',
+  'src/(.*/)?(config|tries|main|repeatedly)\\.test',
+].join('|')
+
+// They kill and race programs, or draw what they ask for.
+const races = [
+  'app-api/fuzz/fuzz',
+  'app-api/src/network/move-ownership',
+  'app-api/src/store/durability',
+  'app-api/testing/authorisation/network-model',
+  'releases/src/moves/meanwhile',
+  'releases/src/storage/{contention,killed}',
+].map((files) => `<rootDir>/${files}.test.ts`)
+const withoutRaces = races.map((files) => files.replace('<rootDir>', '!**'))
 
 /** @param {string} name */
 const built = (name) => ({
@@ -102,29 +117,29 @@ export default {
       testMatch: [...withoutDom.map((files) => `<rootDir>/${files}`), '!**/node_modules/**'],
     },
     {
-      ...servers,
+      ...onEmbedded,
       displayName: 'servers',
-      setupFiles: ['<rootDir>/build/jest/embedded-store.ts'],
-      testMatch: beside(
-        'app-api',
-        'identity-emulator',
-        'releases',
-        'host',
-        'build',
-        'shared/src/server',
-      ),
-      testPathIgnorePatterns: ['/node_modules/', ...onlyPostgres],
+      testMatch: [
+        ...beside('app-api', 'identity-emulator', 'releases', 'host', 'build', 'shared/src/server'),
+        ...withoutRaces,
+      ],
+      testPathIgnorePatterns: ['/node_modules/', `/app-api/(?!${onAnyStore})`],
     },
-    // The same tests again, on the PostgreSQL of TEST_DATABASE_URL.
+    // What of /app-api asks a store, on the embedded one ...
+    {
+      ...onEmbedded,
+      displayName: 'embedded',
+      testMatch: [...beside('app-api'), ...withoutRaces],
+      testPathIgnorePatterns: ['/node_modules/', `/app-api/(${onAnyStore})`, ...onlyPostgres],
+    },
+    // ... and on the PostgreSQL of TEST_DATABASE_URL.
     {
       ...servers,
       displayName: 'postgres',
       testMatch: beside('app-api'),
-      testPathIgnorePatterns: ['/node_modules/', ...withoutPostgres],
+      testPathIgnorePatterns: ['/node_modules/', `/app-api/(${onAnyStore})`],
     },
-    built('journeys'),
-    built('contract'),
-    built('releases'),
-    built('drills'),
+    { ...onEmbedded, displayName: 'races', testMatch: races },
+    ...builtProjects.map(built),
   ],
 }

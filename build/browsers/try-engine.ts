@@ -8,8 +8,11 @@ import { indented } from '../test/indented'
 import { runJest, type RanFile } from '../test/run-jest'
 import type { EngineName } from './engine-programs'
 
-/** What the engines besides Chromium are tried with: all journeys, and a release in open tabs. */
-const journeys = ['tests/journeys/', 'tests/releases/(publish-and-roll-back|open-tabs)']
+/** What the engines besides Chromium are tried with: all that people do, and a release in open tabs. */
+const journeys = [
+  'tests/(journeys|looks|faults)/',
+  'tests/releases/(publish-and-roll-back|open-tabs)',
+]
 
 export type Tried = { passed: number; failed: number; skipped: string[]; said: string }
 
@@ -41,7 +44,7 @@ export function sayingOf({ path, passed, failed, skipped, seconds, failures }: R
 export async function tryEngine(engine: EngineName, paths: string[]): Promise<Tried> {
   const names = allBut(notPossible[engine])
   const { code, said, files } = await runJest({
-    projects: ['journeys', 'releases'],
+    projects: ['journeys', 'looks', 'faults', 'releases'],
     paths: paths.length > 0 ? paths : journeys,
     ...(names !== undefined && { names }),
     workers: 1,

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { KeptResults } from './kept-results'
 import { together } from './result'
 import { judge, keepRooms } from './run-suites'
+import { longer, suites } from './suites.mjs'
+import { chosen } from './test-all'
 
 const passed = [{ name: 'screens', passed: 7, failed: 0, seconds: 1 }]
 const hasFailed = { name: 'jest', failed: 1 }
@@ -76,7 +78,7 @@ describe('what is kept of a run', () => {
   function keptOf(files: ReturnType<typeof ran>[], results = passed, expected = listed): string[] {
     const path = join(folder, `${(runs += 1)}.json`)
     const kept = new KeptResults({ all: false, path })
-    const run = { projects: ['servers'], listed: expected, files, results, tools: [] }
+    const run = { listed: expected, files, results, tools: [] }
     keepRooms({ tree, kept }, { ...run, after: tree })
     return existsSync(path) ? Object.keys(JSON.parse(readFileSync(path, 'utf8'))) : []
   }
@@ -89,7 +91,7 @@ describe('what is kept of a run', () => {
     expect(keptOf([ran('app-api/a.test.ts'), ran('host/c.test.ts')])).toEqual(['servers host'])
   })
 
-  test('a room is not kept whose file ran in one of its two projects', () => {
+  test('a room is kept for each project by itself', () => {
     const twice = [...listed, at('postgres', 'app-api/a.test.ts')]
 
     expect(
@@ -98,7 +100,7 @@ describe('what is kept of a run', () => {
         passed,
         twice,
       ),
-    ).toEqual(['servers host'])
+    ).toEqual(['servers app-api', 'servers host'])
   })
 
   test('nothing is kept of a run that ended badly, whatever passed in it', () => {
@@ -110,5 +112,25 @@ describe('what is kept of a run', () => {
         ended,
       ),
     ).toEqual([])
+  })
+})
+
+describe('what is run', () => {
+  const all = (wanted: Parameters<typeof chosen>[0]) => {
+    const { check, units, built } = chosen(wanted)
+    return [...(check ? ['check'] : []), ...units, ...built]
+  }
+
+  test('every change is held to what takes no longer than eight minutes', () => {
+    expect(all({})).toEqual(suites.filter((name) => !longer.includes(name)))
+  })
+
+  test('the whole is every suite there is', () => {
+    expect(new Set(all({ whole: true }))).toEqual(new Set(suites))
+  })
+
+  test('what is named is run, and nothing else', () => {
+    expect(all({ only: ['drills', 'rules'], whole: true })).toEqual(['rules', 'drills'])
+    expect(() => all({ only: ['journey'] })).toThrow('There is no journey')
   })
 })

@@ -124,30 +124,35 @@ async function listTests(project: string): Promise<ListedFile[]> {
   return paths.map((path) => ({ project, path: relative(root, path) }))
 }
 
-const nameOf = (projects: string[], room: string) => `${projects.join('+')} ${room}`
+/** The tests of one room in one project: `servers app-api`. */
+const partOf = ({ project, path }: ListedFile) => `${project} ${roomOf(path)}`
 
 type UnitRun = Ran & {
-  projects: string[]
   /** What was to run. */
   listed: ListedFile[]
   tools: string[]
   after: Tree | undefined
 }
 
+/** What the tests of a part of the units may see; `tools` are the versions of a PostgreSQL. */
+const inputsOfPart = (tree: Tree | undefined, file: ListedFile, tools: string[]) =>
+  tree &&
+  inputsOf(tree, isReadBy(roomOf(file.path)), file.project === 'postgres' ? tools : undefined)
+
 /** Keeps the results of each room that passed, and of which every file has been heard of. */
 export function keepRooms(
   { tree, kept }: Session,
-  { projects, listed, files, results, tools, after }: UnitRun,
+  { listed, files, results, tools, after }: UnitRun,
 ): void {
   if (results.some(({ name }) => name === ofJest)) return
   const key = ({ project, path }: ListedFile) => `${project} ${path}`
   const heard = new Set(files.map(key))
-  const inputs = (at: Tree | undefined, room: string) => at && inputsOf(at, isReadBy(room), tools)
-  for (const room of new Set(listed.map(({ path }) => roomOf(path)))) {
-    const isOwn = ({ path }: ListedFile) => roomOf(path) === room
-    if (!listed.filter(isOwn).every((file) => heard.has(key(file)))) continue
-    const own = byProject(files.filter(isOwn))
-    kept.keep(nameOf(projects, room), inputs(tree, room), inputs(after, room), own)
+  for (const part of new Set(listed.map(partOf))) {
+    const isOwn = (file: ListedFile) => partOf(file) === part
+    const [first, ...others] = listed.filter(isOwn)
+    if (!first || ![first, ...others].every((file) => heard.has(key(file)))) continue
+    const ran = byProject(files.filter(isOwn))
+    kept.keep(part, inputsOfPart(tree, first, tools), inputsOfPart(after, first, tools), ran)
   }
 }
 
@@ -158,19 +163,23 @@ export async function runUnits(
 ): Promise<Result[]> {
   const { tree, kept } = session
   const every = (await Promise.all(projects.map(listTests))).flat()
-  const all = [...new Set(every.map(({ path }) => roomOf(path)))]
-  const inputs = (room: string) => tree && inputsOf(tree, isReadBy(room), tools)
-  const before = new Map(all.map((room) => [room, kept.find(nameOf(projects, room), inputs(room))]))
-  const stale = all.filter((room) => before.get(room) === undefined)
+  const before = new Map(
+    every.map((file) => [partOf(file), kept.find(partOf(file), inputsOfPart(tree, file, tools))]),
+  )
+  const stale = every.filter((file) => before.get(partOf(file)) === undefined)
+  const asked = new Set(stale.map(({ project }) => project))
+  const rooms = new Set(stale.map(({ path }) => roomOf(path)))
+  // Jest runs each of these projects in each of these rooms.
+  const isListed = ({ project, path }: ListedFile) => asked.has(project) && rooms.has(roomOf(path))
+  const listed = every.filter(isListed)
+  for (const file of listed) before.delete(partOf(file))
   const same = together([...before.values()].flatMap((results) => results ?? []))
   same.forEach(say)
-  if (stale.length === 0) return same
+  if (listed.length === 0) return same
 
-  const paths = stale.length < all.length ? stale.map((room) => `^${root}/${room}/`) : []
-  const listed = every.filter(({ path }) => stale.includes(roomOf(path)))
-  const asked = [...new Set(listed.map(({ project }) => project))]
-  const ran = await runFiles({ projects: asked, paths, workers: cores, ...(env && { env }) })
-  keepRooms(session, { ...ran, projects, listed, tools, after: await readTree() })
+  const paths = listed.length < every.length ? [...rooms].map((room) => `^${root}/${room}/`) : []
+  const ran = await runFiles({ projects: [...asked], paths, workers: cores, ...(env && { env }) })
+  keepRooms(session, { ...ran, listed, tools, after: await readTree() })
   return [...same, ...ran.results]
 }
 
@@ -180,18 +189,17 @@ export async function runBuilt(
   { projects, tools }: { projects: string[]; tools: string[] },
 ): Promise<Result[]> {
   const inputs = tree && inputsOf(tree, undefined, tools)
-  const name = projects.join('+')
-  const before = kept.find(name, inputs)
-  if (before) {
-    before.forEach(say)
-    return before
-  }
-  const beside = projects.filter((project) => !alone.includes(project))
+  const before = projects.flatMap((project) => kept.find(project, inputs) ?? [])
+  before.forEach(say)
+  const stale = projects.filter((project) => !before.some(({ name }) => name === project))
+  const beside = stale.filter((project) => !alone.includes(project))
   const results: Result[] = []
   if (beside.length > 0)
     results.push(...(await runFiles({ projects: beside, workers: cores })).results)
-  for (const project of projects.filter((each) => alone.includes(each)))
+  for (const project of stale.filter((each) => alone.includes(each)))
     results.push(...(await runFiles({ projects: [project], workers: 1 })).results)
-  kept.keep(name, inputs, await inputsNow(tools), results)
-  return results
+  const after = await inputsNow(tools)
+  const endedWell = !results.some(({ name }) => name === ofJest)
+  for (const result of endedWell ? results : []) kept.keep(result.name, inputs, after, [result])
+  return [...before, ...results]
 }

@@ -1,6 +1,9 @@
-/** The Jest projects: unit tests beside the code, what needs PostgreSQL, then what needs all. */
+/** The Jest projects: unit tests beside the code, those that ask a store, then what needs all. */
 export const unitProjects = ['rules', 'screens', 'servers']
-export const storeProjects = ['postgres']
-export const builtProjects = ['journeys', 'contract', 'releases', 'drills']
+export const storeProjects = ['postgres', 'embedded', 'races']
+export const builtProjects = ['journeys', 'contract', 'looks', 'faults', 'releases', 'drills']
 
 export const suites = ['check', ...unitProjects, ...storeProjects, ...builtProjects]
+
+/** What takes longer than the eight minutes of `npm test`; the whole has them too. */
+export const longer = ['embedded', 'races', 'looks', 'faults', 'releases', 'drills']

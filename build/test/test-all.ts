@@ -7,7 +7,7 @@ import { prepareRooms } from '../rooms/prepare-rooms'
 import { indented } from './indented'
 import { together, type Result } from './result'
 import { openSession, runBuilt, runChecks, runUnits, type Session } from './run-suites'
-import { builtProjects, storeProjects, suites, unitProjects } from './suites.mjs'
+import { builtProjects, longer, storeProjects, suites, unitProjects } from './suites.mjs'
 
 const versionOf = async (program: string) => (await run(program, ['--version'])).out
 
@@ -22,20 +22,20 @@ async function findPostgres(): Promise<string | undefined> {
   let bin: string | undefined
   await step('PostgreSQL', async () => {
     bin = await ensurePostgres()
-    return bin
-      ? `PostgreSQL is ${bin}`
-      : 'PostgreSQL 15 is not here: the store was NOT tested on it'
+    return bin ? `PostgreSQL is ${bin}` : 'PostgreSQL 15 is not here: NOT tested on it'
   })
   return bin
 }
 
+/** Where there is no PostgreSQL, what asks a store is tested on the embedded one all the same. */
+const withoutPostgres = (projects: string[]) => [
+  ...new Set(projects.map((name) => (name === 'postgres' ? 'embedded' : name))),
+]
+
 /** Unit tests, and those of the store on a PostgreSQL that is started for them. */
-async function runUnitsAndStore(session: Session, projects: string[]): Promise<Result[]> {
-  const bin = projects.some((name) => storeProjects.includes(name))
-    ? await findPostgres()
-    : undefined
-  if (bin === undefined)
-    return runUnits(session, { projects: projects.filter((name) => !storeProjects.includes(name)) })
+async function runUnitsAndStores(session: Session, projects: string[]): Promise<Result[]> {
+  const bin = projects.includes('postgres') ? await findPostgres() : undefined
+  if (bin === undefined) return runUnits(session, { projects: withoutPostgres(projects) })
   const server = await startPostgres(bin)
   try {
     const env = { TEST_DATABASE_URL: server.url, POSTGRES_BIN: bin }
@@ -46,11 +46,20 @@ async function runUnitsAndStore(session: Session, projects: string[]): Promise<R
   }
 }
 
-/** Only a few can be wanted, by name. */
-function chosen(only: string[]) {
+type Wanted = {
+  only?: string[]
+  /** Also what takes longer. */
+  whole?: boolean
+  /** Again what passed before. */
+  all?: boolean
+}
+
+/** Those that are named, else all of the whole, or what every change is held to. */
+export function chosen({ only = [], whole = false }: Wanted) {
   const unknown = only.filter((name) => !suites.includes(name))
   if (unknown.length > 0) throw new Stop(`There is no ${unknown[0]}; take ${suites.join(', ')}.`)
-  const wanted = (name: string) => only.length === 0 || only.includes(name)
+  const wanted = (name: string) =>
+    only.length > 0 ? only.includes(name) : whole || !longer.includes(name)
   return {
     check: wanted('check'),
     units: [...unitProjects, ...storeProjects].filter(wanted),
@@ -58,9 +67,9 @@ function chosen(only: string[]) {
   }
 }
 
-async function runAll(only: string[], all: boolean): Promise<Result[]> {
-  const { check, units, built } = chosen(only)
-  const session = await openSession({ all })
+async function runWanted(asked: Wanted): Promise<Result[]> {
+  const { check, units, built } = chosen(asked)
+  const session = await openSession({ all: asked.all === true })
   const chromium = built.length > 0 ? await prepareChromium() : ''
   // The rooms are built while the last of the unit tests run: not all of them keep a core busy.
   const [checks, tested] = await Promise.all([
@@ -69,7 +78,7 @@ async function runAll(only: string[], all: boolean): Promise<Result[]> {
       if (built.length > 0) await prepareRooms()
       return results
     })(),
-    units.length > 0 ? runUnitsAndStore(session, units) : [],
+    units.length > 0 ? runUnitsAndStores(session, units) : [],
   ])
   const whole =
     built.length > 0 ? await runBuilt(session, { projects: built, tools: [chromium] }) : []
@@ -89,14 +98,15 @@ function report(results: Result[]): void {
   if (failures.length > 0) console.log(`\n${indented('What failed:', ...failures)}`)
 }
 
-type Wanted = { only?: string[]; all?: boolean }
-
-/** The checks and every test, or the suites that are named; the last line is `N passed, N failed`. */
-export async function testAll({ only = [], all = false }: Wanted): Promise<void> {
+/**
+ * The checks and the tests that every change is held to, all of them, or the suites that are named;
+ * the last line is `N passed, N failed`.
+ */
+export async function testAll(asked: Wanted): Promise<void> {
   const started = performance.now()
   let results: Result[]
   try {
-    results = await runAll(only, all)
+    results = await runWanted(asked)
   } catch (error) {
     console.error(error instanceof Stop ? error.message : error)
     results = [{ name: 'preparation', passed: 0, failed: 1, seconds: 0 }]
@@ -106,5 +116,7 @@ export async function testAll({ only = [], all = false }: Wanted): Promise<void>
     results.reduce((total, result) => total + result[key], 0)
   process.exitCode = sum('failed') > 0 ? 1 : 0
   console.log(`\n  ${((performance.now() - started) / 1000).toFixed(0)} s in all`)
+  if (!asked.only && !asked.whole)
+    console.log(`  Not run: ${longer.join(', ')}; npm run test:whole runs them too.`)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
 }

@@ -1,13 +1,15 @@
 import { readCommandLine } from '../machine/command-line.mjs'
 import { ensureInstalled } from '../machine/install.mjs'
 import { step } from '../machine/progress.mjs'
-import { suites } from './suites.mjs'
+import { longer, suites } from './suites.mjs'
 
 const help = `npm test
 
-  Everything: the checks and all tests; what passed and is the same since is not run again.
+  The checks and the tests that every change is held to; what passed and is the same since is not
+  run again.
 
-  -- --all         everything again
+  -- --whole       also what takes longer: ${longer.join(', ')} (npm run test:whole)
+  -- --all         again what passed before
   -- --only SUITE  one suite, of ${suites.join(', ')}; can be given more than once`
 
 /** Whether the packages are there in the end. */
@@ -26,7 +28,11 @@ async function isInstalled() {
 /** `npm test`, from a fresh clone on: what was asked is read before anything is installed. */
 export async function testCommand() {
   const given = readCommandLine(() => help, {
-    options: { only: { type: 'string', multiple: true }, all: { type: 'boolean' } },
+    options: {
+      only: { type: 'string', multiple: true },
+      whole: { type: 'boolean' },
+      all: { type: 'boolean' },
+    },
   })
   if (!given || !(await isInstalled())) return
   const { register } = await import('tsx/esm/api')
