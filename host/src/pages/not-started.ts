@@ -6,6 +6,8 @@
 export const sayIfNotStarted = `(function () {
   var hasFailed = false;
   function add(name, text) {
+    // As the app has it: nothing moves when that comes.
+    document.body.style.margin = '0';
     var element = document.createElement(name);
     element.textContent = text;
     element.style.font = '1.125rem/1.5 sans-serif';
