@@ -1,6 +1,7 @@
 // The script guard comes first: nothing may load a script before it stands.
 import { admitIdentityProvider } from './rooms/script-guard'
 import 'react-toastify/ReactToastify.css'
+import { bringKeeperBy } from '@pillbox/shared/client'
 import { dispatch, session$ } from '@pillbox/shared/session'
 import { languageNames } from '@pillbox/shared/language'
 import { takeLetters } from '@pillbox/shared/ui'
@@ -11,6 +12,7 @@ import { FrameFailure, FrameNotLoaded, isForTheLine, reportFrame } from './frame
 import { settleLanguage, spokenSoon, wantedLanguage } from './language/page-language'
 import { followColorMode } from './layout/color-mode'
 import { followLook } from './layout/follow-look'
+import { offlineParts } from './offline/offline-parts'
 import { finishWipe } from './offline/wipe'
 import { liveMap, roomAt } from './rooms/live-map'
 import { reportUncaught } from './rooms/room-events'
@@ -45,6 +47,7 @@ async function start() {
   followColorMode()
   followLook(session$)
   startEffects()
+  bringKeeperBy(async () => (await offlineParts()).readWithoutLine())
   reportUncaught()
   if (isPublic(path)) admitIdentityProvider()
   const map = liveMap()

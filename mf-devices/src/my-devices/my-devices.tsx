@@ -26,6 +26,10 @@ import { withAdded } from './with-added'
 /** From so many on they are looked for by name. */
 const searchedFrom = 7
 
+/** A number of what was kept would stay on the icon while nobody knows better. */
+const isNew = (part: Home['own'] | Home['shared'][number]['devices']) =>
+  part.state === 'ready' && part.asOf === undefined
+
 function sharedOf(shared: Home['shared']): SharedDevice[] {
   return shared.flatMap(({ role, devices }) =>
     devices.state === 'ready' ? devices.data.devices.map((device) => ({ ...device, role })) : [],
@@ -86,7 +90,7 @@ export function MyDevices() {
   const all = [...own, ...shared]
   const invites = home.invites.filter(({ id }) => !answered.includes(id))
   const isWhole = parts.every(({ state }) => state === 'ready')
-  useBadge(isWhole ? needingAttention(all, now).length + invites.length : undefined)
+  useBadge(parts.every(isNew) ? needingAttention(all, now).length + invites.length : undefined)
   if (home.isEarly) return <Spinner />
 
   const isSearched = all.length >= searchedFrom

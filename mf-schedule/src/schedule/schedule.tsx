@@ -1,4 +1,5 @@
 import { api } from '@pillbox/shared/client'
+import { asOfOf } from '@pillbox/shared/contract'
 import { useNickname } from '@pillbox/shared/session'
 import { AsOf, NothingToShow, PageHeading, Spinner, Stack, useLoad } from '@pillbox/shared/ui'
 import { DateTime } from 'luxon'
@@ -10,7 +11,8 @@ import { TimezoneWarning } from './timezone-warning'
 async function load(deviceId: string) {
   const forget = knownBoxes(deviceId)
   const schedule = await api.schedule({ deviceId })
-  forget()
+  // One that was kept is from before what was heard since.
+  if (asOfOf(schedule) === undefined) forget()
   return schedule
 }
 

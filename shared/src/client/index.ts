@@ -1,7 +1,7 @@
 export { api } from './api'
 export { ApiError, isUnanswered, sentenceOf, unansweredSentence } from './api-error'
 export { inTime } from './in-time'
-export { keepAnswersBy, type Heard } from './keeper'
+export { bringKeeperBy, keepAnswersBy, type Heard } from './keeper'
 export { keptByBrowser, keptByTab } from './kept'
 export { inlinedLiveMap, latestLiveMap, livePage, localCard } from './live-map'
 export {

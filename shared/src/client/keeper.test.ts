@@ -1,8 +1,8 @@
 import { asOfOf } from '../contract/index'
 import { answering, refusal } from '../testing/answering'
-import { aDevice } from '../testing/builders'
+import { aBox, aDevice } from '../testing/builders'
 import { api } from './api'
-import { keepAnswersBy, type Heard } from './keeper'
+import { bringKeeperBy, keepAnswersBy, type Heard } from './keeper'
 
 const withoutLine = () => Promise.reject(new TypeError('Failed to fetch'))
 const keptAt = Date.parse('2026-11-20T15:35:00Z')
@@ -19,7 +19,17 @@ function aKeeper(has?: Partial<Heard>) {
   return heard
 }
 
-// The client is one for all tests of this file: the first has nobody who keeps anything.
+// The client is one for all tests of this file: the first two have nobody who keeps anything.
+test('where an answer is wanted of it, the keeper is brought', async () => {
+  answering({ myDevices: withoutLine })
+  const bring = jest.fn(() => Promise.resolve())
+  bringKeeperBy(bring)
+
+  await expect(api.myDevices()).rejects.toMatchObject({ status: 0 })
+
+  expect(bring).toHaveBeenCalledTimes(1)
+})
+
 test('what was answered before somebody keeps it is handed over', async () => {
   answering({ myDevices: devices, schedule: withoutLine })
   await api.myDevices()
@@ -28,6 +38,18 @@ test('what was answered before somebody keeps it is handed over', async () => {
   expect(aKeeper()).toEqual([
     { call: 'myDevices', input: {}, body: devices, at: expect.any(Number) },
   ])
+})
+
+test.each([
+  ['a box', 'box', () => api.box({ deviceId: 'PB-1', box: 1, ...aBox() })],
+  ['the schedule', 'resetSchedule', () => api.resetSchedule({ deviceId: 'PB-1' })],
+])('after %s was changed the kept schedule holds no more', async (_, call, change) => {
+  const heard = aKeeper()
+  answering({ [call]: aBox() })
+
+  await change()
+
+  expect(heard).toEqual([{ call: 'schedule', input: { deviceId: 'PB-1' }, at: expect.any(Number) }])
 })
 
 test('answers of people and messages are not kept', async () => {

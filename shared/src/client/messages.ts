@@ -45,7 +45,8 @@ export function canShowMessages(): boolean {
 export async function messagesNow(): Promise<Messages> {
   if (!window.isSecureContext) return 'insecure'
   // Only Safari on iPhone and iPad has it.
-  if (!canShowMessages()) return 'standalone' in navigator ? 'home screen' : 'impossible'
+  if (!canShowMessages())
+    return Reflect.get(navigator, 'standalone') === false ? 'home screen' : 'impossible'
   if (Notification.permission === 'denied') return 'blocked'
   if ((await pushKey().catch(() => undefined)) === null) return 'not sent'
   return (await subscription()) ? 'on' : 'off'

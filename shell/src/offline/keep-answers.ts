@@ -1,28 +1,38 @@
 import { keepAnswersBy, type Heard } from '@pillbox/shared/client'
 import { session$ } from '@pillbox/shared/session'
+import { whoIsPresent } from '../session/keep-in-storage'
 import { isStandIn } from '../session/stand-in'
-import { findAnswer, forgetAnswer, keepAnswer } from './kept-data'
+import { findAnswer, forgetAnswersOf, keepAnswer } from './kept-data'
 import { owesWipe } from './wipe'
 
 type Asked = Pick<Heard, 'call' | 'input'>
+
+const partOf = (name: string, value: unknown) => `${name}=${encodeURIComponent(String(value))}`
 
 const keyOf = ({ call, input }: Asked) =>
   [
     call,
     ...Object.entries(input)
-      .map(([name, value]) => `${name}=${value}`)
+      .map(([name, value]) => partOf(name, value))
       .sort(),
   ].join(' ')
 
 /** Of somebody who has left nothing may come back, however late an answer is. */
-const present = () => (owesWipe() ? undefined : session$.value.user?.email)
+function present(): string | undefined {
+  const { user } = session$.value
+  return user && !owesWipe() && whoIsPresent(user) === 'same' ? user.email : undefined
+}
 
 async function keep(heard: Heard): Promise<void> {
   const { body, at } = heard
   // Who is signed in is not asked for yet: it may be somebody else.
   const of = isStandIn() ? undefined : present()
   if (of === undefined) return
-  if (body === undefined) return forgetAnswer(keyOf(heard))
+  if (body === undefined) {
+    const { deviceId } = heard.input
+    const part = deviceId === undefined ? keyOf(heard) : ` ${partOf('deviceId', deviceId)}`
+    return forgetAnswersOf((key) => `${key} `.includes(`${part} `))
+  }
   await keepAnswer(keyOf(heard), { of, at, body })
 }
 

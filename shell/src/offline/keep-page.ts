@@ -83,6 +83,9 @@ async function keepNow(): Promise<void> {
   if (answer) await cache.put(pageKey, withoutJourney(html, answer))
 }
 
+/** A tab of an older composition must not put back what a newer one has taken away meanwhile. */
+const oneTabAtATime = () => navigator.locks.request(`${placeName}-page`, keepNow)
+
 let isFollowed = false
 let latest: Promise<void> = Promise.resolve()
 
@@ -94,7 +97,7 @@ let latest: Promise<void> = Promise.resolve()
 export function keepPage(): Promise<void> {
   if (!isFollowed) return latest
   latest = latest
-    .then(keepNow)
+    .then(oneTabAtATime)
     .catch((error: unknown) => console.warn('The page was not kept:', error))
   return latest
 }

@@ -64,8 +64,11 @@ export async function keepAnswer(key: string, answer: KeptAnswer): Promise<void>
   await within('answers', 'readwrite', (store) => store.put(answer, key))
 }
 
-export async function forgetAnswer(key: string): Promise<void> {
-  await within('answers', 'readwrite', (store) => store.delete(key))
+/** Takes away the answers with such a key. */
+export async function forgetAnswersOf(isMeant: (key: string) => boolean): Promise<void> {
+  const keys = await within('answers', 'readonly', (store) => store.getAllKeys())
+  for (const key of keys.map(String).filter(isMeant))
+    await within('answers', 'readwrite', (store) => store.delete(key))
 }
 
 /** What this person was answered; nothing when that is too long ago. */
@@ -79,6 +82,6 @@ export async function findAnswer(key: string, of: string): Promise<KeptAnswer | 
 export async function forgetOldAnswers(): Promise<void> {
   const keys = await within('answers', 'readonly', (store) => store.getAllKeys())
   const answers = (await within('answers', 'readonly', (store) => store.getAll())) as KeptAnswer[]
-  for (const [place, key] of keys.entries())
-    if (!answers[place] || !isFresh(answers[place])) await forgetAnswer(String(key))
+  const old = keys.filter((_, place) => !answers[place] || !isFresh(answers[place])).map(String)
+  await forgetAnswersOf((key) => old.includes(key))
 }

@@ -14,7 +14,11 @@ import { finishWipe, wipe } from './wipe'
 
 const everyMs = 30_000
 
-const isPossible = () => 'serviceWorker' in navigator && 'caches' in window && 'indexedDB' in window
+const isPossible = () =>
+  'serviceWorker' in navigator &&
+  'caches' in window &&
+  'indexedDB' in window &&
+  'locks' in navigator
 
 /** Keeps what a start without a line needs, for who is signed in. */
 export async function keepForOffline(): Promise<void> {
@@ -34,6 +38,13 @@ export async function keepForOffline(): Promise<void> {
     .subscribe((user) => void keepPerson(user!).catch(warn))
   forgetOldAnswers().catch(warn)
   followUsedFiles()
+}
+
+/** Gives what was kept to a page that was signed in and is loaded again without a line. */
+export async function readWithoutLine(): Promise<void> {
+  if (!isPossible() || hostSettings().offline === false) return
+  await finishWipe()
+  keepAnswers()
 }
 
 /**

@@ -22,14 +22,14 @@ function deleteDatabase(): Promise<void> {
  */
 export async function wipe(): Promise<void> {
   keptByBrowser.setItem(owedKey, 'yes')
-  try {
-    // Not every page has them: one that came by plain HTTP has no cache.
-    if ('indexedDB' in window) await deleteDatabase()
-    if ('caches' in window) await caches.delete(placeName)
-    keptByBrowser.removeItem(owedKey)
-  } catch (error) {
-    console.warn('What was kept for the time without a line could not be taken away:', error)
-  }
+  // Not every page has them: one that came by plain HTTP has no cache.
+  const gone = await Promise.allSettled([
+    'indexedDB' in window && deleteDatabase(),
+    'caches' in window && caches.delete(placeName),
+  ])
+  const failed = gone.find(({ status }) => status === 'rejected')
+  if (failed) console.warn('What was kept for the time without a line is not all gone:', failed)
+  else keptByBrowser.removeItem(owedKey)
 }
 
 /** Does what an earlier page could not finish. */

@@ -15,7 +15,7 @@ import { text } from '../text'
 
 /** An iPhone or iPad shows messages to an app of its Home Screen alone: only Safari there has this name. */
 const needsHomeScreen = () =>
-  window.isSecureContext && !canShowMessages() && 'standalone' in navigator
+  window.isSecureContext && !canShowMessages() && Reflect.get(navigator, 'standalone') === false
 
 function mayOffer(): boolean {
   if (areMessagesPutOff()) return false

@@ -39,6 +39,11 @@ export function forgetUser(): void {
   keptByTab.clear()
   keptByTab.setItem(signedOutKey, 'yes')
   keptByBrowser.removeItem(presentKey)
+  forgetKept()
+}
+
+/** Leaves nothing that is kept for the time without a line, and no number on the app's icon. */
+export function forgetKept(): void {
   forgetDevice()
   clearBadge()
   void wipe()

@@ -1,7 +1,11 @@
+import { keptByBrowser } from '@pillbox/shared/client'
 import { session$ } from '@pillbox/shared/session'
-import { answering, aUser } from '@pillbox/shared/testing'
+import { answering, aUser, refusal } from '@pillbox/shared/testing'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { useRestoredSession } from './use-restored-session'
+
+// jsdom goes to no other page.
+jest.mock('./leave-to-sign-in')
 
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
 
@@ -16,4 +20,16 @@ test('who is signed in is asked again by itself when the network is back', async
 
   await waitFor(() => expect(result.current).toBe('known'))
   expect(session$.value.user).toEqual(aUser())
+})
+
+test.each([
+  ['the server knows of no session', null],
+  ['the session is over', refusal(401)],
+])('where %s nothing of a person starts without a line any more', async (_, me) => {
+  keptByBrowser.setItem('last-device', 'PB-DEMO-0001')
+  answering({ me })
+
+  renderHook(() => useRestoredSession(false))
+
+  await waitFor(() => expect(keptByBrowser.getItem('last-device')).toBeNull())
 })

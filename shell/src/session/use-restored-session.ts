@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useBackOnline } from '../online'
 import { isInOwnLanguage } from '../language/in-own-language'
 import { offlineParts } from '../offline/offline-parts'
-import { hasSignedOut } from './keep-in-storage'
+import { forgetKept, hasSignedOut } from './keep-in-storage'
 import { leaveToSignIn } from './leave-to-sign-in'
 
 /** Is it known who is signed in? */
@@ -17,6 +17,12 @@ async function restoreWithoutLine(): Promise<Restored> {
   if (!user) return 'unreachable'
   dispatch({ type: 'LOGIN', user })
   return 'known'
+}
+
+/** Nobody is signed in here any more, wherever that ended: nothing of them starts without a line. */
+function leaveWithoutSession(): void {
+  forgetKept()
+  leaveToSignIn()
 }
 
 /**
@@ -33,13 +39,13 @@ export function useRestoredSession(known: boolean): Restored {
     if (hasSignedOut()) return leaveToSignIn()
     api.me().then(
       (user) => {
-        if (!user) return leaveToSignIn()
+        if (!user) return leaveWithoutSession()
         if (!isInOwnLanguage(user)) return location.reload()
         dispatch({ type: 'LOGIN', user })
         setRestored('known')
       },
       (error: unknown) => {
-        if (error instanceof ApiError && error.status === 401) return leaveToSignIn()
+        if (error instanceof ApiError && error.status === 401) return leaveWithoutSession()
         console.warn('The session could not be asked for:', error)
         restoreWithoutLine().then(setRestored, () => setRestored('unreachable'))
       },
