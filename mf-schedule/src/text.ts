@@ -88,6 +88,18 @@ const english = {
 
   alarms: 'Alarms',
   dayTimes,
+  calendar: 'Add to your calendar',
+  calendarTitle: 'Alarms in your calendar',
+  calendarIs:
+    'You get a file that a calendar can open: it reminds you each day of the alarms that are on.',
+  calendarStays:
+    'Your calendar does not follow the box. After a change, delete the old alarms there and add the file again.',
+  calendarSays: 'What your calendar says',
+  withMedicines: 'The medicines and their boxes',
+  withoutMedicines: 'The boxes alone, where others see your calendar',
+  takeCalendar: 'Get the file',
+  calendarTaken: 'Open the file with your calendar.',
+  medicineOfBox: (medicine: string, n: number) => `${medicine} (Box ${n})`,
   dayTimesTitle: 'Times of Day',
   dayTimesHint: 'One press sets an alarm to them, for everybody who shares this device.',
   dayTimesUpdated: 'Times of day updated!',

@@ -4,6 +4,7 @@ import { Box, useNow } from '@pillbox/shared/ui'
 import { DialogPlace } from '@pillbox/shared/ui/overlay'
 import { useRef, useState } from 'react'
 import { deviceBody } from './as-device'
+import { Calendar } from './calendar/calendar'
 import { BoxCard } from './box-card'
 import { BoxDialog, type Opened } from './box-dialog'
 import { DeviceMap } from './device-map'
@@ -15,10 +16,10 @@ import type { StoredBox } from './stored-box'
 import { useBoxDays } from './use-box-days'
 import { useWayToBox } from './use-way-to-box'
 
-type Props = { deviceId: string; schedule: Answer<'schedule'> }
+type Props = { deviceId: string; nickname: string; schedule: Answer<'schedule'> }
 
 /** The eight boxes, laid out as on the device where there is room (spec 2, roles of spec 6). */
-export function Boxes({ deviceId, schedule }: Props) {
+export function Boxes({ deviceId, nickname, schedule }: Props) {
   const { boxes, today } = useNewest(deviceId, schedule)
   const days = useBoxDays(today)
   const [open, setOpen] = useState<Opened>()
@@ -83,6 +84,10 @@ export function Boxes({ deviceId, schedule }: Props) {
       {mayEdit && schedule.dayTimes && (
         <DayTimes deviceId={deviceId} dayTimes={dayTimes} saved={setDayTimes} />
       )}
+      <Calendar
+        {...{ deviceId, nickname, boxes }}
+        timezone={schedule.deviceTimezone.timezoneValue}
+      />
       <DialogPlace closed={closed}>
         {open && (
           <BoxDialog

@@ -32,7 +32,7 @@ export function Schedule({ deviceId }: { deviceId: string }) {
             device={schedule.data.deviceTimezone.timezoneValue}
             viewer={DateTime.local().zoneName}
           />
-          <Boxes deviceId={deviceId} schedule={schedule.data} />
+          <Boxes deviceId={deviceId} nickname={nickname} schedule={schedule.data} />
         </>
       )}
     </Stack>

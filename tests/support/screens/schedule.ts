@@ -40,6 +40,14 @@ export const schedule: Screen[] = [
   },
   { name: 'edit schedule: choice', isFor: edits, open: (page, life) => edit(page, life) },
   {
+    name: 'alarms for a calendar',
+    isFor: hasDevice,
+    open: async (page, life) => {
+      await openSchedule(page, life)
+      await dialog(page, 'Add to your calendar')
+    },
+  },
+  {
     name: 'edit schedule: form',
     isFor: edits,
     open: editDetails,
