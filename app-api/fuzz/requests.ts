@@ -65,6 +65,7 @@ const bodies: Record<CallName, fc.Arbitrary<object | undefined>> = {
   ),
   checkClose: nothing,
   closeAccount: nothing,
+  exportData: nothing,
   dashboard: nothing,
   adherence: nothing,
   schedule: nothing,

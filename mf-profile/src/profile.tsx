@@ -11,6 +11,7 @@ import { LookChoice } from './look/look-choice'
 import { MessageChoices } from './messages/message-choices'
 import { Messages } from './messages/messages'
 import { Tabs } from './tabs'
+import { TakeData } from './take-data'
 import { text } from './text'
 
 /** Leads back to closing the account, from a device that needed somebody else first. */
@@ -49,6 +50,7 @@ function GeneralPanel({ user }: { user: SessionUser }) {
       <LookChoice />
       <Messages />
       <MessageChoices />
+      <TakeData />
     </Stack>
   )
 }

@@ -132,6 +132,12 @@ const english = {
       `Nothing can arrive since ${since}: messages were turned off there, or the browser was taken away. Turn them on again there.`,
   },
 
+  yourData: 'Your data',
+  dataIs:
+    'You, your devices and their boxes, what they told, notes, messages and invitations, in one file. Keep it where others do not read it.',
+  takeData: 'Get my data as a file',
+  dataTaken: 'Your file is ready: pillbox-data.json',
+
   closeAccount: 'Close Account',
   closeWarning: 'Closing your account can not be undone.',
   closeConsequences: [

@@ -23,6 +23,7 @@ import { acceptInvite } from './user/accept-invite'
 import { addDevice } from './user/add-device'
 import { checkClose } from './user/check-close'
 import { closeAccount } from './user/close-account'
+import { exportData } from './user/export-data'
 import { invites } from './user/invites'
 import { login } from './user/login'
 import { logout } from './user/logout'
@@ -50,6 +51,7 @@ export const routes: Route[] = [
   preferences,
   checkClose,
   closeAccount,
+  exportData,
   dashboard,
   adherence,
   schedule,

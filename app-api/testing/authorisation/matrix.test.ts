@@ -121,6 +121,7 @@ const added: CallName[] = [
   'dayTimes',
   'onIt',
   'note',
+  'exportData',
   'messages',
   'messageChoices',
 ]
@@ -150,10 +151,10 @@ test('12 of 12: a reset device that its Owner has alone is given back by nobody 
   expect(answered).toEqual([401, 401, 401, 401, 401, 404, 404, 404, 404, 404, 404, 200])
 })
 
-test('84 of 84: every added call by every actor', async () => {
+test('96 of 96: every added call by every actor', async () => {
   const all = await world()
 
-  await expectAll(all, await callsOf(all, added), 84)
+  await expectAll(all, await callsOf(all, added), 96)
 })
 
 test('384 of 384: every change of a network by every role, on everybody, to every role', async () => {

@@ -33,6 +33,7 @@ const bodies: Omit<Bodies, 'register' | 'login' | 'invite'> = {
   },
   checkClose: undefined,
   closeAccount: undefined,
+  exportData: undefined,
   dashboard: undefined,
   adherence: undefined,
   schedule: undefined,

@@ -90,14 +90,14 @@ test.each([
 ])('%s is a 401', async (_what, cookie) => {
   const ask = (name: CallName) => sent(name, plain(name), { cookie })
 
-  expect(await expectRefused(closed, 401, ask)).toBe(30)
+  expect(await expectRefused(closed, 401, ask)).toBe(31)
 })
 
 test('two sessions in one request are a 401', async () => {
   const twice = (name: CallName) =>
     sent(name, plain(name), { cookie: `${all.cookies.Owner}; ${all.cookies.Member}` })
 
-  expect(await expectRefused(closed, 401, twice)).toBe(30)
+  expect(await expectRefused(closed, 401, twice)).toBe(31)
 })
 
 test.each(['PUT', 'PATCH', 'OPTIONS', 'POST', 'DELETE'] as const)(
@@ -125,7 +125,7 @@ test.each([
 ])('an address with %s is a 404', async (_what, change) => {
   const ask = (name: CallName) => sent(name, plain(name), { url: change(urlOf(name)) })
 
-  expect(await expectRefused(names, 404, ask)).toBe(34)
+  expect(await expectRefused(names, 404, ask)).toBe(35)
 })
 
 const deep = 5000

@@ -3,6 +3,7 @@ import { Box, Button, Heading, HStack, Stack, Text, toasts } from '@pillbox/shar
 import { DialogPlace } from '@pillbox/shared/ui/overlay'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { TakeData } from '../take-data'
 import { text } from '../text'
 import { ClosingModal } from './closing-modal'
 import { signOutOfClosed, useLostClosing } from './lost-closing'
@@ -64,6 +65,7 @@ export function CloseAccount() {
           </Stack>
         </HStack>
       </Box>
+      <TakeData />
       <Button
         variant="outline"
         size="xl"

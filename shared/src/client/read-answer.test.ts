@@ -51,6 +51,7 @@ const whole: { [Name in CallName]: Answer<Name> } = {
     devicesToCheck: [{ id: 'PB-1', nickname: 'Dadi', activated_at: '2026-01-05T06:00:00Z' }],
   },
   closeAccount: {},
+  exportData: { export: { schema: 'pillbox/v1/export', version: 1, devices: [] } },
   dashboard: { sync, deviceInfo: [aBox()], deviceTimezone, today },
   adherence: {
     days: [

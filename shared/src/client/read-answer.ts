@@ -22,6 +22,7 @@ import {
   textOf,
   textOrNull,
   Unreadable,
+  wholeOr,
   type Fields,
   type Reader,
 } from './fields'
@@ -74,6 +75,14 @@ function readNextPage(value: unknown) {
   }
 }
 
+// Half a file is none.
+function readExport(value: unknown): Answer<'exportData'>['export'] {
+  const fields = needFields(value)
+  const version = wholeOr(NaN, fields.version)
+  if (Number.isNaN(version)) throw new Unreadable('no version')
+  return { ...fields, schema: needText(fields.schema), version }
+}
+
 function readCheck(fields: Fields): Answer<'checkClose'> {
   if (typeof fields.canClose !== 'boolean') throw new Unreadable('no word on closing')
   const devicesToCheck = listOf(fields.devicesToCheck, (device) => {
@@ -117,6 +126,7 @@ const readers: { [Name in CallName]: (body: unknown) => Answer<Name> } = {
   preferences: unused,
   checkClose: object(readCheck),
   closeAccount: unused,
+  exportData: object((fields) => ({ ...fields, export: readExport(fields.export) })),
   dashboard: object((fields) => ({
     ...fields,
     sync: readSync(fields.sync),

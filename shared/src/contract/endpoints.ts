@@ -2,7 +2,7 @@ type Endpoint = { method: 'GET' | 'POST' | 'DELETE'; path: `/app-api/${string}` 
 
 /**
  * Every call of the web app, in the order of spec 7; `me` (readings A35), `preferences`, `dayTimes`,
- * `onIt`, `note`, `messages` and `messageChoices` are ours.
+ * `onIt`, `note`, `exportData`, `messages` and `messageChoices` are ours.
  */
 export const endpoints = {
   register: { method: 'POST', path: '/app-api/user/register' },
@@ -19,6 +19,7 @@ export const endpoints = {
   preferences: { method: 'POST', path: '/app-api/user/preferences' },
   checkClose: { method: 'GET', path: '/app-api/user/check-close' },
   closeAccount: { method: 'DELETE', path: '/app-api/user/close-account' },
+  exportData: { method: 'GET', path: '/app-api/user/export' },
   dashboard: { method: 'GET', path: '/app-api/device/:deviceId/dashboard' },
   adherence: { method: 'GET', path: '/app-api/device/:deviceId/adherence' },
   schedule: { method: 'GET', path: '/app-api/device/:deviceId/schedule' },

@@ -99,6 +99,10 @@ export const schemas = {
     }),
   },
   closeAccount: { answer: nothing },
+  /** All that is kept of the caller, as a file has it (docs/export.md). */
+  exportData: {
+    answer: z.object({ export: z.looseObject({ schema: z.string(), version: z.int() }) }),
+  },
   dashboard: {
     /** The role and the day are ours: a server as specified does not tell them here. */
     answer: z.object({

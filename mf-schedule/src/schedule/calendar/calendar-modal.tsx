@@ -1,21 +1,19 @@
-import { Button, FieldGroup, Form, RadioField, Stack, Text, toasts } from '@pillbox/shared/ui'
+import {
+  Button,
+  FieldGroup,
+  Form,
+  handFile,
+  RadioField,
+  Stack,
+  Text,
+  toasts,
+} from '@pillbox/shared/ui'
 import { CancelButton, Modal, useDialog } from '@pillbox/shared/ui/overlay'
 import { useId, useState } from 'react'
 import { text } from '../../text'
 import { calendarFile, type Source } from './calendar-file'
 
 type Props = { of: Omit<Source, 'isNamed'>; close: () => void }
-
-/** Hands a file to the browser, which keeps or opens it. */
-function hand(file: string): void {
-  const link = document.createElement('a')
-  const address = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }))
-  link.href = address
-  link.download = 'pillbox-alarms.ics'
-  link.click()
-  // Not at once: it may still be read.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
 
 /** The alarms as a file for a calendar, with the medicines or without. */
 export function CalendarModal({ of, close }: Props) {
@@ -24,7 +22,8 @@ export function CalendarModal({ of, close }: Props) {
   const dialog = useDialog(close)
 
   function take() {
-    hand(calendarFile({ ...of, isNamed }, Date.now()))
+    const file = calendarFile({ ...of, isNamed }, Date.now())
+    handFile('pillbox-alarms.ics', file, 'text/calendar;charset=utf-8')
     toasts.success(text.calendarTaken)
     close()
   }

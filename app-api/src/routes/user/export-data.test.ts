@@ -1,0 +1,187 @@
+import { appInMemory } from '../../../testing/app-in-memory'
+import { join } from '../../store/devices/claims'
+import { registerDevices } from '../../store/devices/devices'
+import { keepTold } from '../../store/events/device-events'
+import type { Tables } from '../../store/tables'
+
+const start = appInMemory()
+const timezone = 'Asia/Kolkata'
+const since = new Date('2026-11-01T06:00:00Z')
+const missedAt = '2026-11-20T14:33:00.000Z'
+
+async function withPeople() {
+  const memory = start()
+  const { call, signIn, store } = memory
+  const { db } = store
+  const ids = ['PB-DADI-0001', 'PB-OTHER-001']
+  await registerDevices(
+    db,
+    ids.map((deviceId) => ({ deviceId, timezone })),
+  )
+  const cookies = {
+    asha: await signIn('asha'),
+    ravi: await signIn('ravi'),
+    mina: await signIn('mina'),
+  }
+  const place = { nickname: 'Dadi', since }
+  await join(db, { deviceId: 'PB-DADI-0001', uid: 'asha', role: 'Owner', ...place })
+  await join(db, {
+    deviceId: 'PB-DADI-0001',
+    uid: 'ravi',
+    role: 'Viewer',
+    ...place,
+    nickname: 'Ma',
+  })
+  await join(db, { deviceId: 'PB-OTHER-001', uid: 'mina', role: 'Owner', ...place })
+  await db.updateTable('device').set({ activated_at: since }).execute()
+  for (const deviceId of ids)
+    await keepTold(db, { deviceId, timezone }, [
+      { ts: new Date(missedAt), seq: 1, code: '601', message: null, medicine: 'Metformin' },
+    ])
+  const take = async (cookie: string, headers = {}) => {
+    const answer = await call('exportData', { cookie, headers })
+    return { status: answer.statusCode, data: answer.json().export, text: answer.body }
+  }
+  return { ...memory, db, cookies, take }
+}
+
+test('a person gets all that is kept of them and that they see of their devices, as one file', async () => {
+  const { call, cookies, take } = await withPeople()
+  const deviceId = 'PB-DADI-0001'
+  const note = { missedAt, code: '601', note: { kind: 'other', text: 'She was asleep.' } }
+  await call('note', { cookie: cookies.ravi, deviceId, body: note })
+  await call('onIt', { cookie: cookies.ravi, deviceId, body: { missedAt, isOnIt: true } })
+  await call('messageChoices', { cookie: cookies.ravi, body: { silentHours: 6 } })
+
+  const { data } = await take(cookies.ravi)
+
+  expect(data).toMatchObject({
+    schema: 'pillbox/v1/export',
+    version: 1,
+    madeAt: '2026-11-20T16:00:00.000Z',
+    person: { email: 'ravi@example.test', displayName: 'ravi Test', gender: null },
+    messages: { silentHours: 6 },
+    sessions: [{ lastSeenAt: '2026-11-20T16:00:00.000Z' }],
+    invitationsReceived: [],
+    invitationsSent: [],
+    ownershipChanges: [],
+  })
+  expect(data.devices).toMatchObject([
+    {
+      id: deviceId,
+      nickname: 'Ma',
+      role: 'Viewer',
+      timezone,
+      notifications: [
+        { timestamp: missedAt, code: '601', message: 'Metformin in box 1 was not taken in time.' },
+      ],
+      areAllNotifications: true,
+      days: [{ day: '2026-11-20', taken: 0, missed: 1 }],
+      notes: [{ missedAt, code: '601', kind: 'other', text: 'She was asleep.', isYou: true }],
+      youWereOnIt: [{ missedAt }],
+    },
+  ])
+  expect(data.devices[0].boxes).toHaveLength(8)
+})
+
+test('nothing of others is in it but what they see of a shared device, and no secret', async () => {
+  const { cookies, take, db } = await withPeople()
+  const hashes = await db.selectFrom('session').select('token_hash').execute()
+
+  const { text } = await take(cookies.ravi)
+
+  expect(text).not.toMatch(/mina|PB-OTHER-001|asha@example/)
+  expect(hashes.filter(({ token_hash: hash }) => text.includes(hash))).toEqual([])
+})
+
+test('who left a device has nothing of it in their file', async () => {
+  const { call, cookies, take } = await withPeople()
+  const body = { targetUsers: ['ravi'] }
+  await call('remove', { cookie: cookies.asha, deviceId: 'PB-DADI-0001', body })
+
+  expect((await take(cookies.ravi)).data.devices).toEqual([])
+})
+
+test('a sent invitation is in it, with what became of it', async () => {
+  const { call, cookies, take } = await withPeople()
+  const deviceId = 'PB-DADI-0001'
+  const asked = { targetUserEmail: 'nila@example.test' }
+  const { id } = (await call('checkInvite', { cookie: cookies.asha, deviceId, body: asked })).json()
+  const body = { targetRole: 'Viewer', targetUserId: id }
+  await call('invite', { cookie: cookies.asha, deviceId, body })
+
+  expect((await take(cookies.asha)).data.invitationsSent).toMatchObject([
+    { deviceId, email: 'nila@example.test', targetRole: 'Viewer', status: 'pending' },
+  ])
+})
+
+test('5,000 notifications are in it, newest first', async () => {
+  const { cookies, take, db } = await withPeople()
+  const told = Array.from({ length: 5000 }, (_, seq) => ({
+    ts: new Date(Date.parse(missedAt) - seq * 60_000),
+    seq: seq + 10,
+    code: '701',
+    message: null,
+    medicine: 'Metformin',
+  }))
+  await keepTold(db, { deviceId: 'PB-DADI-0001', timezone }, told)
+
+  const [device] = (await take(cookies.asha)).data.devices
+
+  expect(device.notifications).toHaveLength(5001)
+  expect(device.notifications[0].timestamp).toBe(missedAt)
+  expect(device.areAllNotifications).toBe(true)
+})
+
+test('the sixth file within an hour is refused, for this person alone', async () => {
+  const { cookies, take, clock } = await withPeople()
+  for (let n = 0; n < 5; n += 1) expect((await take(cookies.ravi)).status).toBe(200)
+
+  expect((await take(cookies.ravi)).status).toBe(429)
+  expect((await take(cookies.asha)).status).toBe(200)
+  clock.now += 3_600_000
+  expect((await take(cookies.ravi)).status).toBe(200)
+})
+
+/** Where each table is in the file. */
+const inFile: Partial<Record<keyof Tables, string>> = {
+  app_user: 'person',
+  session: 'sessions',
+  message_choices: 'messages',
+  push_subscription: 'browsers',
+  device: 'devices',
+  user_device: 'devices',
+  box: 'devices[].boxes',
+  day_metric: 'devices[].days',
+  notification: 'devices[].notifications',
+  dose_note: 'devices[].notes',
+  on_it: 'devices[].youWereOnIt',
+  invite: 'invitationsSent, invitationsReceived',
+  user_invite: 'invitationsReceived',
+  ownership_change: 'ownershipChanges',
+}
+
+/** Why a table is not in it. */
+const leftOut: Partial<Record<keyof Tables, string>> = {
+  device_member: 'It says the same as user_device, from the side of the device.',
+  closed_account: 'Of accounts that are closed: nobody is left who could ask.',
+  used_token: 'Hashes of proofs of signing in, for an hour.',
+  server_secret: 'Of the server, of nobody.',
+  invite_mail: 'Mails that wait for minutes; their invitations are in it.',
+  missed_mail: 'Mails that wait for minutes; what they tell is in it.',
+  push_notice: 'Messages that wait for minutes; what they tell is in it.',
+  push_delivery: 'Messages that wait for minutes; what they tell is in it.',
+  device_key: 'The secret of a box, as a hash.',
+  event_seen: 'Numbers by which a box is not heard twice.',
+}
+
+test('each table is in the file, or it is said why it is not', async () => {
+  const { db } = await withPeople()
+  const tables = (await db.introspection.getTables()).map(({ name }) => name)
+  // Of notifications there is one for each week.
+  const kept = tables.filter((name) => !/^notification_/.test(name))
+
+  const named = [...Object.keys(inFile), ...Object.keys(leftOut)]
+
+  expect(kept.sort()).toEqual(named.sort())
+})
