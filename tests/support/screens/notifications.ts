@@ -5,6 +5,9 @@ import { at, dialog, hasDevice, place, press, type Screen } from './screen'
 const openNotifications = (page: Page, life: Life) =>
   at(page, place(life, 'notifications'), 'Notifications')
 
+/** Those whose device told of a missed pill lately. */
+const missedOne = ({ who }: Life) => ['viewer', 'carer', 'full owner'].includes(who)
+
 /** The notifications of a device and their dialogs. */
 export const notifications: Screen[] = [
   { name: 'notifications', isFor: hasDevice, open: openNotifications },
@@ -26,8 +29,7 @@ export const notifications: Screen[] = [
   },
   {
     name: 'note on a missed pill',
-    // On the first day none was missed.
-    isFor: (life) => hasDevice(life) && life.who !== 'first day',
+    isFor: missedOne,
     open: async (page, life) => {
       await openNotifications(page, life)
       await dialog(page, /^Add a note/)
@@ -35,7 +37,7 @@ export const notifications: Screen[] = [
   },
   {
     name: 'note in own words',
-    isFor: (life) => hasDevice(life) && life.who !== 'first day',
+    isFor: missedOne,
     open: async (page, life) => {
       await openNotifications(page, life)
       await dialog(page, /^Add a note/)
