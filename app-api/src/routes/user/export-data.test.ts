@@ -84,6 +84,15 @@ test('a person gets all that is kept of them and that they see of their devices,
   expect(data.devices[0].boxes).toHaveLength(8)
 })
 
+test('each column of the person is in it, but for their id', async () => {
+  const { cookies, take, db } = await withPeople()
+  const columns = Object.keys(await db.selectFrom('app_user').selectAll().executeTakeFirstOrThrow())
+
+  const { person } = (await take(cookies.asha)).data
+
+  expect(Object.keys(person)).toHaveLength(columns.length - 1)
+})
+
 test('nothing of others is in it but what they see of a shared device, and no secret', async () => {
   const { cookies, take, db } = await withPeople()
   const hashes = await db.selectFrom('session').select('token_hash').execute()

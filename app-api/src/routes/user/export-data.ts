@@ -40,6 +40,8 @@ async function personPart(db: Database, uid: string) {
     ABHANumber: person.abha_number,
     clock: person.clock,
     language: person.language,
+    textSize: person.text_size,
+    contrast: person.contrast,
     firstStepsClosed: person.first_steps_closed,
     createdAt: at(person.created_at),
   }
