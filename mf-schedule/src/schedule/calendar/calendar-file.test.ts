@@ -102,6 +102,16 @@ test('a file that is taken later has the same ids, and counts as newer', () => {
   expect(sequenceAt(now + hourMs)).toBeGreaterThan(sequenceAt(now))
 })
 
+test('the Device ID stands nowhere in it, and the ids of two devices differ', () => {
+  const file = calendarFile(aSource({ isNamed: false }), now)
+  const [one, other] = ['PB-DEMO-0001', 'PB-DEMO-0002'].map((deviceId) =>
+    read(aSource({ deviceId })).events.map(({ uid }) => uid),
+  )
+
+  expect(file).not.toMatch(/pb-?demo|0001/i)
+  expect(new Set([...one!, ...other!]).size).toBe(4)
+})
+
 test('signs of the format in a name are kept, and no line is longer than 75 octets', () => {
   const nickname = 'दादी; "घर", \\ नीचे: ' + '💊'.repeat(30)
   const file = calendarFile(aSource({ nickname }), now)

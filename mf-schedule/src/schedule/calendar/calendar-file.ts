@@ -20,9 +20,17 @@ type Alarm = ReturnType<typeof upcomingAlarms>[number]
 const utc = (instant: number) =>
   DateTime.fromMillis(instant, { zone: 'utc' }).toFormat("yyyyMMdd'T'HHmmss'Z'")
 
+/** 64 bits that tell devices apart (FNV-1a): who sees the calendar reads no Device ID in it. */
+function hashOf(deviceId: string): string {
+  let hash = 0xcbf29ce484222325n
+  for (const sign of deviceId.toLowerCase())
+    hash = BigInt.asUintN(64, (hash ^ BigInt(sign.codePointAt(0)!)) * 0x100000001b3n)
+  return hash.toString(16).padStart(16, '0')
+}
+
 /** An alarm keeps its id, so that a file that is taken later changes what is there. */
 const idOf = (deviceId: string, minute: number) =>
-  `${deviceId.toLowerCase().replace(/[^a-z0-9-]/g, '')}-${minute}@alarms.pillbox-companion`
+  `${hashOf(deviceId)}-${minute}@alarms.pillbox-companion`
 
 function summaryOf({ boxes }: Alarm, { nickname, isNamed }: Source): string {
   const names = boxes.map(({ number, medicineName }) =>
