@@ -103,6 +103,24 @@ test('nothing of others is in it but what they see of a shared device, and no se
   expect(hashes.filter(({ token_hash: hash }) => text.includes(hash))).toEqual([])
 })
 
+test('the first day is in it, also where it was another day in UTC', async () => {
+  const { cookies, take, db } = await withPeople()
+  const deviceId = 'PB-DADI-0001'
+  // 21:00 and 21:30 on 1 November there.
+  await db
+    .updateTable('device')
+    .set({ timezone: 'America/New_York', activated_at: new Date('2026-11-02T02:00:00Z') })
+    .where('device_id', '=', deviceId)
+    .execute()
+  await keepTold(db, { deviceId, timezone: 'America/New_York' }, [
+    { ts: new Date('2026-11-02T02:30:00Z'), seq: 2, code: '701', medicine: 'Metformin' },
+  ])
+
+  const [device] = (await take(cookies.asha)).data.devices
+
+  expect(device.days).toContainEqual({ day: '2026-11-01', taken: 1, missed: 0 })
+})
+
 test('who left a device has nothing of it in their file', async () => {
   const { call, cookies, take } = await withPeople()
   const body = { targetUsers: ['ravi'] }

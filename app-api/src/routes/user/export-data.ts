@@ -1,4 +1,5 @@
 import type { Language } from '@pillbox/shared/domain'
+import { DateTime } from 'luxon'
 import { languageOfAnswer } from '../../calls/language-asked'
 import { route } from '../../calls/route'
 import { noteAsTold } from '../../devices/notes-on-doses'
@@ -22,7 +23,7 @@ import { invitedEmail } from '../../store/people/users'
 import { subscriptionsOf } from '../../store/push/push-subscriptions'
 import type { Database } from '../../store/tables'
 
-/** So many notifications of all devices together are in one file, the newest of each device. */
+/** So many notifications of all devices together are in one file, the newest of each: none takes the part of another. */
 const mostNotifications = 20_000
 
 const at = (instant: Date | null) => instant?.toISOString() ?? null
@@ -76,7 +77,8 @@ async function devicePart({ db, uid, language, now, most }: Asked, device: OwnDe
   const found = await toldPage(db, { deviceId, since, after: undefined, keys: [], most: most + 1 })
   const told = found.slice(0, most)
   const notes = await notesBetween(db, { deviceId, from: since, to: now })
-  const days = await dayMetrics(db, deviceId, since.toISOString().slice(0, 10))
+  const first = DateTime.fromJSDate(since, { zone: device.timezone }).toISODate() ?? ''
+  const days = await dayMetrics(db, deviceId, first)
   const onIt = await ownOnIt(db, uid, deviceId)
   return {
     id: deviceId,
@@ -104,11 +106,13 @@ async function devicePart({ db, uid, language, now, most }: Asked, device: OwnDe
 }
 
 async function devicesPart(asked: Omit<Asked, 'most'>) {
-  let most = mostNotifications
+  const devices = await ownDevices(asked.db, asked.uid)
+  let left = mostNotifications
   const parts = []
-  for (const device of await ownDevices(asked.db, asked.uid)) {
+  for (const [index, device] of devices.entries()) {
+    const most = Math.floor(left / (devices.length - index))
     const part = await devicePart({ ...asked, most }, device)
-    most -= part.notifications.length
+    left -= part.notifications.length
     parts.push(part)
   }
   return parts
