@@ -102,7 +102,8 @@ export function readEnvironment(env) {
  * @param {Record<string, string | undefined>} env
  */
 function settingsOf(valueOf, isReal, env) {
-  const portOf = (/** @type {string} */ text) => (text ? Number(text) : undefined)
+  // None and 0 are a free one, which those who ask it have to be told of.
+  const portOf = (/** @type {string} */ text) => Number(text) || undefined
   return {
     port: Number(valueOf('PORT')),
     host: valueOf('HOST'),

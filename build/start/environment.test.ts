@@ -26,6 +26,12 @@ test('PORT=0 is a free port, of which the pages and the greeting know', async ()
   expect(settings.origin).toBe(`http://localhost:${settings.port}`)
 })
 
+test('API_PORT=0 and IDENTITY_PORT=0 are free ports too', () => {
+  const { settings } = readEnvironment({ API_PORT: '0', IDENTITY_PORT: '0' })
+
+  expect(settings).toMatchObject({ apiPort: undefined, identityPort: undefined })
+})
+
 test.each([undefined, '', '3100', 'x'])('the port %p is left as it is', async (PORT) => {
   expect(await withPort({ PORT })).toEqual({ PORT })
 })
