@@ -1,7 +1,14 @@
 import { endpoints, type CallName } from '@pillbox/shared/contract'
 import * as fc from 'fast-check'
 import { actors, type Actor } from '../testing/authorisation/actors'
-import { invitation, missedHere, ours, theirs } from '../testing/authorisation/world'
+import {
+  invitation,
+  missedHere,
+  ours,
+  sheetLinkHere,
+  sheetToken,
+  theirs,
+} from '../testing/authorisation/world'
 import { strangeIds, strangeTexts } from '../testing/bad-input/strings'
 
 /** A request before it is sent; `nearness` says how much of it is what the call declares. */
@@ -94,6 +101,15 @@ const bodies: Record<CallName, fc.Arbitrary<object | undefined>> = {
       }),
     ),
   }),
+  doseRecord: nothing,
+  sheetLinks: nothing,
+  makeSheetLink: fc.record({
+    days: one(14, 30, 90, 31),
+    language: one('en', 'hi', 'bn'),
+    lasts: fc.option(one(1, 7, 30), { nil: undefined }),
+  }),
+  endSheetLink: fc.record({ linkId: one(sheetLinkHere, ...strangeTexts) }),
+  openSheet: fc.record({ token: one(sheetToken, ...strangeTexts) }),
   notification: nothing,
   network: nothing,
   modify: fc.record({ targetUsers: users, targetRole: one('Member', 'Viewer', 'Owner') }),

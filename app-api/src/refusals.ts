@@ -96,6 +96,18 @@ export const alreadyAnswered = (answer: 'accepted' | 'rejected') =>
 export const nothingMissed = () =>
   new Refusal(409, 'nothing_missed', 'No pill was missed at this time.')
 
+/** 404: a link of a sheet that is not there, or not the caller's to take back. */
+export const noSuchSheetLink = () =>
+  new Refusal(404, 'link_unknown', 'This link is no longer there.')
+
+/** 404: a link of a sheet that ended, was taken back or never was; nobody is told which. */
+export const sheetEnded = () =>
+  new Refusal(404, 'sheet_ended', 'This link does not open a sheet any more.')
+
+/** 409: as many links of its sheet live as one device may have. */
+export const manySheetLinks = () =>
+  new Refusal(409, 'many_links', 'There are too many links. Take one back first.')
+
 /** 409: the box is not what the caller saw when they began to edit it (trust.md 4, row 20). */
 export const staleBox = () =>
   new Refusal(409, 'stale_box', 'Someone else changed this box. Check it again.')

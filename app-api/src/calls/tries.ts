@@ -64,6 +64,7 @@ export function triesOf(limits: Limits, clock: Clock) {
     deviceMisses: triesWithin(limits.deviceMisses, 15 * minuteMs, clock),
     inviteChecks: triesWithin(limits.inviteChecks, 10 * minuteMs, clock),
     exports: triesWithin(5, 60 * minuteMs, clock),
+    sheetMisses: triesWithin(20, 15 * minuteMs, clock),
     inviteMails: mailsOfDay(clock),
   }
 }

@@ -11,7 +11,6 @@ import {
   type DemoHome,
 } from './demo-home'
 
-const days = 14
 const medicineName = 'Metformin'
 const box = { medicineName, quantity: 60, dose: 1, alarms: [480, 1200, 0, 0, 0] }
 /** With one more, whose missed pill is told when the next day begins: so every day has one. */
@@ -38,15 +37,35 @@ const unheard = 'Room 4'
 
 const boxOf = (nickname: string) => (nickname === missing ? boxOfMissing : box)
 
-function toldOf({ alarms }: Box, now: Date, isMissing: boolean): Told[] {
+/** Whose evenings are missed now and then; on one day her device told nothing. */
+const forgetful = 'Aaji'
+const everyDays = 6
+const missedAgo = 4
+const silentAgo = 12
+
+type Home = { nickname: string; since: Date }
+
+/** Whether the device of somebody forgetful told a dose of so many days ago to be missed. */
+const isForgotten = (ago: number, at: DateTime) => ago % everyDays === missedAgo && at.hour >= 18
+
+function toldOf({ alarms }: Box, now: Date, { nickname, since }: Home): Told[] {
+  const isMissing = nickname === missing
   const today = DateTime.fromJSDate(now, { zone: timezone }).startOf('day')
-  const clock = alarms.filter(isActive).map(decodeAlarm)
+  const days = Math.ceil((+today - +since) / day) + 1
+  const clock = alarms
+    .filter(isActive)
+    .map(decodeAlarm)
+    .map(({ hour, minute }) => ({ hour, minute }))
   const times = Array.from({ length: days }, (_, ago) => today.minus({ days: ago }))
-    .flatMap((date) => clock.map(({ hour, minute }) => date.set({ hour, minute })))
-    .filter((at) => at.plus(isMissing ? missedAfter : takenAfter).toJSDate() <= now)
-    .sort((a, b) => +a - +b)
-  return times.map((at, index) => {
-    const isMissed = isMissing && index >= times.length - 2
+    .flatMap((date, ago) => clock.map((time) => ({ ago, at: date.set(time) })))
+    .filter(({ ago }) => nickname !== forgetful || ago !== silentAgo)
+    .filter(({ at }) => at.toJSDate() >= since)
+    .filter(({ at }) => at.plus(isMissing ? missedAfter : takenAfter).toJSDate() <= now)
+    .sort((a, b) => +a.at - +b.at)
+  return times.map(({ ago, at }, index) => {
+    const isMissed = isMissing
+      ? index >= times.length - 2
+      : nickname === forgetful && isForgotten(ago, at)
     const ts = at.plus(isMissed ? missedAfter : takenAfter).toJSDate()
     return { ts, seq: index + 1, ...(isMissed ? missedIn : takenFrom)(1, medicineName) }
   })
@@ -54,19 +73,22 @@ function toldOf({ alarms }: Box, now: Date, isMissing: boolean): Told[] {
 
 /** The 12 devices that one person looks after: two are in trouble, each in its own way. */
 export function carersDevices(now: Date): DemoHome[] {
-  return patients.map(([nickname, role], index) => ({
-    deviceId: `PB-DEMO-00${11 + index}`,
+  return patients.map(([nickname, role], index) => {
     // One after the other, so that the cards have an order.
-    since: new Date(+now - (60 - index) * day),
-    synced: nickname === unheard ? new Date(+now - 3 * day) : now,
-    ...(nickname === unheard && { changed: new Date(+now - 2 * day) }),
-    people: [
-      { who: 'chitra' as const, role, nickname },
-      ...(role === 'Owner'
-        ? []
-        : [{ who: 'sunita' as const, role: 'Owner' as const, nickname: `Home: ${nickname}` }]),
-    ],
-    boxes: [boxOf(nickname)],
-    told: nickname === unheard ? [] : toldOf(boxOf(nickname), now, nickname === missing),
-  }))
+    const since = new Date(+now - (60 - index) * day)
+    return {
+      deviceId: `PB-DEMO-00${11 + index}`,
+      since,
+      synced: nickname === unheard ? new Date(+now - 3 * day) : now,
+      ...(nickname === unheard && { changed: new Date(+now - 2 * day) }),
+      people: [
+        { who: 'chitra' as const, role, nickname },
+        ...(role === 'Owner'
+          ? []
+          : [{ who: 'sunita' as const, role: 'Owner' as const, nickname: `Home: ${nickname}` }]),
+      ],
+      boxes: [boxOf(nickname)],
+      told: nickname === unheard ? [] : toldOf(boxOf(nickname), now, { nickname, since }),
+    }
+  })
 }

@@ -24,6 +24,8 @@ export type DemoHome = {
   synced: Date
   /** When its schedule was changed last; else when it came. */
   changed?: Date
+  /** Since when it is known what its boxes held; else since that change. */
+  held?: Date
   people: Place[]
   boxes: DemoBox[]
   told: Told[]

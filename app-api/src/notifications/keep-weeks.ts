@@ -1,6 +1,8 @@
 import { repeatedly, type Job, type Repetition } from '../repeatedly'
 import { forgetNotesBefore } from '../store/events/dose-notes'
 import { dropWeeksBefore, makeWeeks, weeksBetween } from '../store/events/event-weeks'
+import { forgetHeldBefore } from '../store/devices/held'
+import { forgetEndedLinks } from '../store/devices/sheet-links'
 import { forgetOnItBefore } from '../store/events/on-it'
 import type { Database } from '../store/tables'
 
@@ -12,7 +14,8 @@ type Keeping = { clock: () => number; keepEventsDays: number }
 
 /**
  * Makes the tables of this week and the two after it, and drops those that are past their time, with
- * who looked after what was missed then, and what was noted on it.
+ * who looked after what was missed then, what was noted on it and what the boxes held, and links
+ * that have ended.
  */
 export async function keepWeeks(db: Database, { clock, keepEventsDays }: Keeping): Promise<void> {
   const now = clock()
@@ -22,6 +25,8 @@ export async function keepWeeks(db: Database, { clock, keepEventsDays }: Keeping
   await dropWeeksBefore(db, before)
   await forgetOnItBefore(db, before)
   await forgetNotesBefore(db, before)
+  await forgetHeldBefore(db, before)
+  await forgetEndedLinks(db, new Date(now))
 }
 
 /** Keeps the weeks now and every hour, also beside other processes. */

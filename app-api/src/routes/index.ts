@@ -3,6 +3,7 @@ import { adherence } from './device/adherence'
 import { box } from './device/box'
 import { dashboard } from './device/dashboard'
 import { dayTimes } from './device/day-times'
+import { doseRecord } from './device/dose-record'
 import { network } from './device/network'
 import { checkInvite } from './device/network/check-invite'
 import { invite } from './device/network/invite'
@@ -15,7 +16,9 @@ import { notification } from './device/notification'
 import { onIt } from './device/on-it'
 import { resetSchedule } from './device/reset-schedule'
 import { schedule } from './device/schedule'
+import { endLink, makeSheetLink, sheetLinks } from './device/sheet-links'
 import { settings } from './device/settings'
+import { openSheet } from './open-sheet'
 import { messageChoices } from './messaging/choices'
 import { messages } from './messaging/messages'
 import { subscribe } from './messaging/subscribe'
@@ -59,6 +62,11 @@ export const routes: Route[] = [
   dayTimes,
   onIt,
   note,
+  doseRecord,
+  sheetLinks,
+  makeSheetLink,
+  endLink,
+  openSheet,
   notification,
   network,
   modify,

@@ -20,6 +20,8 @@ import { messages } from './migrations/0018-messages'
 import { missedMails } from './migrations/0019-missed-mails'
 import { onIt } from './migrations/0020-on-it'
 import { doseNotes } from './migrations/0021-dose-notes'
+import { heldBefore } from './migrations/0023-held-before'
+import { sheetLinks } from './migrations/0024-sheet-links'
 import { look } from './migrations/0025-look'
 import type { Database } from './tables'
 
@@ -45,6 +47,8 @@ const migrations = {
   '0019-missed-mails': missedMails,
   '0020-on-it': onIt,
   '0021-dose-notes': doseNotes,
+  '0023-held-before': heldBefore,
+  '0024-sheet-links': sheetLinks,
   '0025-look': look,
 }
 

@@ -1,6 +1,7 @@
 import type { GrantableRole, MessageKind, NoteKind, Role } from '@pillbox/shared/domain'
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { UserTable } from './people/user-table'
+import type { BoxBeforeTable, DayMetricTable, SheetLinkTable } from './tables-of-days'
 import type { Notice } from './push/notice'
 
 type SessionTable = {
@@ -52,6 +53,8 @@ type BoxTable = {
   asked_from: Generated<number | null>
   /** What people were told of its pills since it was last filled, or its dose or alarms were changed. */
   supply_told: Generated<'low' | 'empty' | null>
+  /** Since when it holds this medicine and rings like this; null: nobody knows. */
+  held_since: Generated<Date | null>
 }
 
 /** What a person wants to be told by messages; who chose nothing has no row. */
@@ -180,17 +183,6 @@ type NotificationTable = {
   medicine: Generated<string | null>
 }
 
-type DayMetricTable = {
-  device_id: string
-  /** YYYY-MM-DD in the device's zone */
-  day: string
-  taken: number
-  missed: number
-  wrong: number
-  low: number
-  none: number
-}
-
 /** The tables of migrations/, column by column. */
 export type Tables = {
   app_user: UserTable
@@ -199,6 +191,7 @@ export type Tables = {
   used_token: { token_hash: string; forget_at: Date }
   device: DeviceTable
   box: BoxTable
+  box_before: BoxBeforeTable
   device_member: { device_id: string; uid: string; role: Role; since: Date }
   user_device: UserDeviceTable
   message_choices: MessageChoicesTable
@@ -214,6 +207,7 @@ export type Tables = {
   notification: NotificationTable
   on_it: OnItTable
   dose_note: DoseNoteTable
+  sheet_link: SheetLinkTable
   device_key: { device_id: string; key_hash: string; made_at: Date }
   event_seen: { device_id: string; page: number; bits: number }
   day_metric: DayMetricTable

@@ -24,6 +24,10 @@ const ofDevice: CallName[] = [
   'dayTimes',
   'onIt',
   'note',
+  'doseRecord',
+  'sheetLinks',
+  'makeSheetLink',
+  'endSheetLink',
   'notification',
   'network',
   'modify',
@@ -40,7 +44,7 @@ const ofDevice: CallName[] = [
 const told = ({ statusCode, body }: { statusCode: number; body: string }) =>
   `${statusCode} ${body.replace(/"requestId":"[^"]+"/, '')}`
 
-test('17 of 17: a device of others, an unknown one and an ill-formed one are told alike', async () => {
+test('21 of 21: a device of others, an unknown one and an ill-formed one are told alike', async () => {
   const all = await world()
   const copy = await copyDatabase(all.store.db)
   const before = await copy.digest()
@@ -56,7 +60,7 @@ test('17 of 17: a device of others, an unknown one and an ill-formed one are tol
     alike.push(name)
   }
 
-  expect(alike).toHaveLength(17)
+  expect(alike).toHaveLength(21)
   expect(await copy.digest()).toBe(before)
 })
 

@@ -122,6 +122,11 @@ const added: CallName[] = [
   'onIt',
   'note',
   'exportData',
+  'doseRecord',
+  'sheetLinks',
+  'makeSheetLink',
+  'endSheetLink',
+  'openSheet',
   'messages',
   'messageChoices',
 ]
@@ -151,10 +156,10 @@ test('12 of 12: a reset device that its Owner has alone is given back by nobody 
   expect(answered).toEqual([401, 401, 401, 401, 401, 404, 404, 404, 404, 404, 404, 200])
 })
 
-test('96 of 96: every added call by every actor', async () => {
+test('156 of 156: every added call by every actor', async () => {
   const all = await world()
 
-  await expectAll(all, await callsOf(all, added), 96)
+  await expectAll(all, await callsOf(all, added), 156)
 })
 
 test('384 of 384: every change of a network by every role, on everybody, to every role', async () => {

@@ -1,7 +1,7 @@
 import type { CallName } from '@pillbox/shared/contract'
 import type { AppInMemory } from '../app-in-memory'
 import { handleFor } from '../../src/network/invite-handle'
-import { invitation, missedHere, ours } from './world'
+import { invitation, missedHere, ours, sheetLinkHere, sheetToken } from './world'
 
 const profile = {
   displayName: 'New name',
@@ -41,6 +41,11 @@ const bodies: Omit<Bodies, 'register' | 'login' | 'invite'> = {
   dayTimes: { morning: 420, noon: 720, evening: 1140, night: 0 },
   onIt: { missedAt: missedHere, isOnIt: true },
   note: { missedAt: missedHere, code: '601', note: { kind: 'other', text: 'New' } },
+  doseRecord: undefined,
+  sheetLinks: undefined,
+  makeSheetLink: { days: 30, language: 'hi' },
+  endSheetLink: { linkId: sheetLinkHere },
+  openSheet: { token: sheetToken },
   notification: undefined,
   network: undefined,
   modify: { targetUsers: ['vito'], targetRole: 'Member' },

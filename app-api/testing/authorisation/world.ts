@@ -2,6 +2,8 @@ import type { Role } from '@pillbox/shared/domain'
 import type { AppInMemory } from '../app-in-memory'
 import { join } from '../../src/store/devices/claims'
 import { registerDevices } from '../../src/store/devices/devices'
+import { hashOf } from '../../src/sessions/session'
+import { addSheetLink } from '../../src/store/devices/sheet-links'
 import { addInvite } from '../../src/store/network/invites'
 import { keepTold } from '../../src/store/events/device-events'
 import { actors, type Actor } from './actors'
@@ -11,6 +13,9 @@ export const theirs = 'PB-THEIRS-01'
 export const invitation = 'our-invitation'
 /** When our device told of a pill that was missed. */
 export const missedHere = '2026-11-20T15:57:00.000Z'
+/** A link of mina's that opens the sheet of our device, and its token. */
+export const sheetLinkHere = 'our-sheet-link'
+export const sheetToken = 'our-sheet-token'
 export const theirInvitation = 'their-invitation'
 /** Whatever no refusal may tell: it is in every text that the world holds. */
 export const canary = /canary|@example\.test/i
@@ -84,6 +89,18 @@ async function fillDevices({ store: { db }, clock }: AppInMemory) {
   await addInvite(db, { ...wait, ...theirInvite, email: theirEmail })
 }
 
+const addLink = ({ store: { db }, clock }: AppInMemory) =>
+  addSheetLink(db, {
+    deviceId: ours,
+    linkId: sheetLinkHere,
+    tokenHash: hashOf(sheetToken),
+    uid: 'mina',
+    days: 30,
+    language: 'hi',
+    madeAt: new Date(clock.now),
+    expiresAt: new Date(clock.now + week),
+  })
+
 /** For tests: our device with everybody on it, somebody else's device, and each actor's cookie. */
 export async function makeWorld(memory: AppInMemory): Promise<Record<Actor, string>> {
   const { call, signIn, clock } = memory
@@ -100,6 +117,7 @@ export async function makeWorld(memory: AppInMemory): Promise<Record<Actor, stri
     if (uid !== undefined) cookies[actor] ??= await signIn(uid, person(uid))
   }
   await fillDevices(memory)
+  await addLink(memory)
   await call('logout', { cookie: cookies['signed out'] })
   await call('closeAccount', { cookie: cookies['closed account'] })
   const body = { targetUsers: ['xena'] }

@@ -192,6 +192,15 @@ const rows: Row[] = [
   ['note', { note: { kind: 'late', takenAt: '2026-11-20T15:59:00.000Z' } }, 200],
   ['note', { note: { kind: 'skipped', name: 'Olga' } }, 400],
   ['note', { uid: 'olga' }, 400],
+  ['makeSheetLink', { days: 31 }, 400],
+  ['makeSheetLink', { days: '30' }, 400],
+  ['makeSheetLink', { language: 'ta' }, 400],
+  ['makeSheetLink', { lasts: 8 }, 400],
+  ['makeSheetLink', { lasts: 30 }, 200],
+  ['endSheetLink', { linkId: 'nothing' }, 404, 'This link is no longer there.'],
+  ['openSheet', { token: 'nothing' }, 404, 'This link does not open a sheet any more.'],
+  ['openSheet', { token: '' }, 404],
+  ['openSheet', { token: 7 }, 400],
   ['modify', { targetUsers: [] }, 422],
   ['modify', { targetUsers: people(51) }, 422],
   ['modify', { targetUsers: ['vito', 'vito'] }, 200],
@@ -271,8 +280,8 @@ test.each([
 
 const ofDevice = names.filter((name) => endpoints[name].path.includes(':deviceId'))
 
-test.each(strangeIds)('the device %s is a 404 at all 17 calls', async (deviceId) => {
-  expect(ofDevice).toHaveLength(17)
+test.each(strangeIds)('the device %s is a 404 at all 21 calls', async (deviceId) => {
+  expect(ofDevice).toHaveLength(21)
   for (const name of ofDevice) {
     const body = await sentBody(name, 'olga', all)
     const answer = await all.call(name, {

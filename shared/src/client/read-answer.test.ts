@@ -13,6 +13,7 @@ const ravi = {
   missedAt: told.timestamp,
   isYou: false,
 }
+const counts = { taken: 1, missed: 2, notKnown: 3 }
 const today = {
   timezone: 'Asia/Kolkata',
   boxes: [{ medicineName: 'Metformin', alarms: [480, 1200, 0, 0, 0] }],
@@ -31,6 +32,44 @@ const note = {
   isYou: false,
 }
 const missed = { ...told, code: '601', notes: [note] }
+const record: Answer<'doseRecord'> = {
+  role: 'Owner',
+  timezone: 'Asia/Kolkata',
+  made: '2026-11-20T16:00:00Z',
+  days: [{ date: '2026-11-20', taken: 1, missed: 1, notKnown: 1, isSilent: false, isSure: true }],
+  medicines: [
+    {
+      medicineName: 'Metformin',
+      parts: { morning: counts, noon: counts, evening: counts, night: counts },
+    },
+  ],
+  boxes: [{ medicineName: 'Metformin', dose: 1, alarms: [480, 1200, 0, 0, 0] }],
+  missed: [
+    {
+      date: '2026-11-20',
+      minute: 1200,
+      box: 1,
+      medicineName: 'Metformin',
+      told: '2026-11-20T15:03:00Z',
+      notes: [note],
+    },
+  ],
+  moreMissed: {
+    from: '2026-11-01',
+    to: '2026-11-19',
+    medicines: [{ medicineName: 'Metformin', count: 3 }],
+  },
+}
+const link = {
+  id: 'link-1',
+  days: 30,
+  name: 'Asha',
+  isYours: true,
+  mayEnd: true,
+  made: '2026-11-20T16:00:00Z',
+  ends: '2026-11-27T16:00:00Z',
+  opened: '2026-11-21T16:00:00Z',
+}
 const sync = { status: true, syncedTime: null, updatedTime: null }
 
 const whole: { [Name in CallName]: Answer<Name> } = {
@@ -67,6 +106,18 @@ const whole: { [Name in CallName]: Answer<Name> } = {
   dayTimes: {},
   onIt: { onIt: [ravi] },
   note: { notes: [note] },
+  sheetLinks: { links: [link] },
+  makeSheetLink: { token: 'token', link },
+  endSheetLink: {},
+  openSheet: {
+    nickname: 'Dadi',
+    days: 30,
+    language: 'hi',
+    name: 'Asha',
+    ends: '2026-11-27T16:00:00Z',
+    record,
+  },
+  doseRecord: record,
   box: aBox(),
   notification: {
     notifications: [{ id: 'n-1', ...missed }],

@@ -26,8 +26,10 @@ import {
   type Fields,
   type Reader,
 } from './fields'
+import { readDoseRecord } from './dose-record'
 import { readMessages } from './message-choices'
 import { readNotes } from './notes'
+import { readMadeLink, readOpenedSheet, readSheetLink } from './sheet-links'
 import { readOnIt, readToday } from './today'
 
 const readZone = (value: unknown) => {
@@ -151,6 +153,11 @@ const readers: { [Name in CallName]: (body: unknown) => Answer<Name> } = {
   dayTimes: unused,
   onIt: leftOpen((fields) => ({ ...fields, onIt: readOnIt(fields.onIt) })),
   note: leftOpen((fields) => ({ ...fields, notes: readNotes(fields.notes) })),
+  doseRecord: object(readDoseRecord),
+  sheetLinks: object((fields) => ({ links: needList(fields.links, readSheetLink) })),
+  makeSheetLink: object(readMadeLink),
+  endSheetLink: unused,
+  openSheet: object(readOpenedSheet),
   notification: object((fields) => ({
     ...fields,
     notifications: needList(fields.notifications, readNotification),

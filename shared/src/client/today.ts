@@ -11,7 +11,7 @@ import {
   type Reader,
 } from './fields'
 
-function needInstant(value: unknown): string {
+export function needInstant(value: unknown): string {
   const instant = instantOf(value)
   if (instant === undefined) throw new Unreadable('no instant')
   return instant
@@ -19,7 +19,7 @@ function needInstant(value: unknown): string {
 
 const instantOrNull = (value: unknown) => (value === null ? null : needInstant(value))
 
-function everyOne<Value>(values: unknown, read: Reader<Value>): Value[] {
+export function everyOne<Value>(values: unknown, read: Reader<Value>): Value[] {
   if (!Array.isArray(values)) throw new Unreadable('no list')
   return values.map((each) => read(needFields(each)))
 }

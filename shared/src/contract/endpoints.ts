@@ -2,7 +2,7 @@ type Endpoint = { method: 'GET' | 'POST' | 'DELETE'; path: `/app-api/${string}` 
 
 /**
  * Every call of the web app, in the order of spec 7; `me` (readings A35), `preferences`, `dayTimes`,
- * `onIt`, `note`, `exportData`, `messages` and `messageChoices` are ours.
+ * `onIt`, `note`, `doseRecord`, those of sheets, `exportData`, `messages` and `messageChoices` are ours.
  */
 export const endpoints = {
   register: { method: 'POST', path: '/app-api/user/register' },
@@ -27,6 +27,11 @@ export const endpoints = {
   dayTimes: { method: 'POST', path: '/app-api/device/:deviceId/day-times' },
   onIt: { method: 'POST', path: '/app-api/device/:deviceId/on-it' },
   note: { method: 'POST', path: '/app-api/device/:deviceId/note' },
+  doseRecord: { method: 'GET', path: '/app-api/device/:deviceId/dose-record' },
+  sheetLinks: { method: 'GET', path: '/app-api/device/:deviceId/sheet-links' },
+  makeSheetLink: { method: 'POST', path: '/app-api/device/:deviceId/sheet-links/make' },
+  endSheetLink: { method: 'POST', path: '/app-api/device/:deviceId/sheet-links/end' },
+  openSheet: { method: 'POST', path: '/app-api/sheet' },
   notification: { method: 'GET', path: '/app-api/device/:deviceId/notification' },
   network: { method: 'GET', path: '/app-api/device/:deviceId/network' },
   modify: { method: 'POST', path: '/app-api/device/:deviceId/network/modify' },

@@ -24,6 +24,7 @@ import {
   textSize,
   today,
 } from './answers'
+import { doseRecord, sheetLink } from './dose-record'
 import type { CallName } from './endpoints'
 
 export { beaconSchema } from './beacon-schema'
@@ -159,6 +160,35 @@ export const schemas = {
     }),
     /** All notes on it now; `{}` from a server that does not tell. */
     answer: z.object({ notes: z.optional(notes) }),
+  },
+  doseRecord: {
+    /** 30 where it is left out. */
+    query: z.strictObject({ days: z.optional(z.enum(['14', '30', '90'])) }),
+    answer: doseRecord,
+  },
+  sheetLinks: { answer: z.object({ links: z.array(sheetLink) }) },
+  makeSheetLink: {
+    body: z.strictObject({
+      days: z.literal([14, 30, 90]),
+      language,
+      /** For how many days it opens the sheet; 7 where it is left out. */
+      lasts: z.optional(z.literal([1, 7, 30])),
+    }),
+    /** The token is told this once. */
+    answer: z.object({ token: z.string(), link: sheetLink }),
+  },
+  endSheetLink: { body: z.strictObject({ linkId: z.string() }), answer: nothing },
+  openSheet: {
+    body: z.strictObject({ token: z.string() }),
+    answer: z.object({
+      nickname: z.string(),
+      days: z.int(),
+      language,
+      /** Who made the link. */
+      name: z.string(),
+      ends: z.string(),
+      record: doseRecord,
+    }),
   },
   notification: {
     query: z.strictObject({ token: z.optional(z.string()), filter: z.optional(z.string()) }),

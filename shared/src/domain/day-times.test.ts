@@ -1,4 +1,4 @@
-import { dayTimesProblem, ringAt, ringsAt, silenceAt, usualDayTimes } from './day-times'
+import { dayTimesProblem, partOfDay, ringAt, ringsAt, silenceAt, usualDayTimes } from './day-times'
 
 const { morning, night } = usualDayTimes
 
@@ -42,4 +42,17 @@ test('times of the day are four different minutes', () => {
   for (const night of [-1, 1440, 0.5, NaN]) {
     expect(dayTimesProblem({ ...usualDayTimes, night })).toBe('A time of the day must be one.')
   }
+})
+
+test.each([
+  [360, 'morning'],
+  [600, 'morning'],
+  [840, 'noon'],
+  [1080, 'evening'],
+  [1200, 'evening'],
+  [1320, 'night'],
+  [0, 'night'],
+  [170, 'night'],
+])('minute %i belongs to the time of day that is nearest to it: %s', (minute, part) => {
+  expect(partOfDay(minute, usualDayTimes)).toBe(part)
 })

@@ -22,6 +22,15 @@ export function dayTimesProblem(times: DayTimes): string | undefined {
   return new Set(minutes).size < minutes.length ? text.dayTimes.twice : undefined
 }
 
+/** The part of the day that a minute of it belongs to: that of the time of day nearest to it. */
+export function partOfDay(minute: number, times: DayTimes): DayTimeName {
+  const away = (name: DayTimeName) => {
+    const apart = Math.abs(times[name] - minute)
+    return Math.min(apart, limits.minutesPerDay - apart)
+  }
+  return [...dayTimeNames].sort((a, b) => away(a) - away(b))[0]!
+}
+
 /** Does an alarm ring at this minute of the day? */
 export function ringsAt(alarms: readonly AlarmCode[], minute: number): boolean {
   return alarms.some((code) => isActive(code) && minuteOfDay(code) === minute)

@@ -50,9 +50,9 @@ export type DoseState = 'taken' | 'missed' | 'unknown' | 'unsaid' | 'unsure' | '
 export type Dose = { box: number; medicineName: string; minute: number; state: DoseState }
 
 /** So long (minutes) a box may wait before it says that a pill was missed. */
-const graceMinutes = 30
+export const graceMinutes = 30
 /** A pill that is taken so early (minutes) is that of the alarm to come. */
-const earlyMinutes = 30
+export const earlyMinutes = 30
 
 type Times = { now: number; today: number; heard: number; changed: number; began: number }
 

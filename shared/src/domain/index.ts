@@ -26,6 +26,7 @@ export { clocks, clockTime, usualClock, type Clock } from './clock'
 export {
   dayTimeNames,
   dayTimesProblem,
+  partOfDay,
   ringAt,
   ringsAt,
   silenceAt,
@@ -34,6 +35,24 @@ export {
   type DayTimes,
 } from './day-times'
 export { addDeviceProblems, isDeviceId, newDevice, type DeviceListItem, type Sync } from './device'
+export {
+  doseRecordOf,
+  type DoseCounts,
+  type DoseRecord,
+  type MissedDose,
+  type RecordedDay,
+} from './dose-record'
+export {
+  goodDays,
+  listMissed,
+  missedMost,
+  partsOf,
+  recordDays,
+  shareTaken,
+  sumOf,
+  weeksOf,
+  type MoreMissed,
+} from './dose-shares'
 export { dosesOf, type Dose, type DoseState, type OnIt, type Today } from './doses'
 export type { Invite } from './invite'
 export { languages, type Language } from '@pillbox/shared/language'
@@ -86,6 +105,7 @@ export {
   type FilterKey,
   type NotificationKind,
 } from './notification'
+export type { Held, Past } from './past'
 export { isPrintable } from './printable'
 export { profileProblem, profileProblems } from './profile'
 export { atLeast, roleNames, type GrantableRole, type Role } from './role'

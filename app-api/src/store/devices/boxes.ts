@@ -1,6 +1,7 @@
 import { emptyBox, isEmpty, limits, type Box } from '@pillbox/shared/domain'
 import { sql, type Selectable } from 'kysely'
 import type { Database, Tables } from '../tables'
+import { keepAsBefore } from './held'
 
 export type BoxChange = {
   deviceId: string
@@ -96,6 +97,8 @@ export async function saveBox(tx: Database, asked: BoxChange): Promise<StoredBox
   const columns = columnsOf({ ...asked.box, quantity })
   if (isSame(present, columns) || isRepeat(present, asked)) return storedBoxOf(present)
   if (version !== undefined && version !== present.version) return 'stale'
+  const isOther = isOfSchedule(present, columns)
+  if (isOther) await keepAsBefore(tx, deviceId, { which: number, now })
   const kept = await tx
     .updateTable('box')
     .set({ ...columns, ...countOf(present, asked, quantity), version: present.version + 1 })
@@ -106,7 +109,7 @@ export async function saveBox(tx: Database, asked: BoxChange): Promise<StoredBox
     .returningAll()
     .executeTakeFirstOrThrow()
   const inUse = isEmpty(asked.box) ? {} : { reset_at: null }
-  const rings = isOfSchedule(present, columns) ? { schedule_changed_at: now } : {}
+  const rings = isOther ? { schedule_changed_at: now } : {}
   await tx
     .updateTable('device')
     .set({ changed_at: now, ...rings, ...inUse })

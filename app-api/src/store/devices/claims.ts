@@ -1,6 +1,7 @@
 import type { Role } from '@pillbox/shared/domain'
 import { lockPerson } from '../people/accounts'
 import { lockDevice } from './device-lock'
+import { beginHeld } from './held'
 import { spellingOf } from './spelling'
 import type { Database } from '../tables'
 
@@ -69,6 +70,7 @@ export function claim(
       .set({ heard_at: null, reset_at: null, watched_at: null, silence_told: null })
       .where('device_id', '=', deviceId)
       .execute()
+    await beginHeld(tx, [deviceId], now)
     return { deviceId }
   })
 }

@@ -2,6 +2,7 @@ import type { Box } from '@pillbox/shared/domain'
 import { sql } from 'kysely'
 import type { Database } from '../tables'
 import { columnsOf } from './boxes'
+import { beginHeld } from './held'
 
 export async function isAnyDevice(tx: Database): Promise<boolean> {
   const device = await tx.selectFrom('device').select('device_id').limit(1).executeTakeFirst()
@@ -34,11 +35,13 @@ export async function demoDeviceIds(tx: Database): Promise<string[]> {
   return known.map(({ device_id }) => device_id)
 }
 
-/** Makes devices as old as demo data pretends. */
+type Backdated = { since: Date; synced?: Date; changed?: Date; held?: Date }
+
+/** Makes devices as old as demo data pretends; `held`: since when it is known what is in them. */
 export async function backdateDevices(
   tx: Database,
   deviceIds: string[],
-  { since, synced, changed = since }: { since: Date; synced?: Date; changed?: Date },
+  { since, synced, changed = since, held = changed }: Backdated,
 ): Promise<void> {
   await tx
     .updateTable('device')
@@ -50,6 +53,7 @@ export async function backdateDevices(
     })
     .where('device_id', 'in', deviceIds)
     .execute()
+  await beginHeld(tx, deviceIds, held)
 }
 
 /** A box of the demo; it was filled up to what is in it, unless it was to more. */

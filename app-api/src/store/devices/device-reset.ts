@@ -1,9 +1,16 @@
 import { emptyBoxes } from './boxes'
+import { beginHeld, keepAsBefore } from './held'
+import { endSheetLinks } from './sheet-links'
 import type { Database } from '../tables'
 
-/** Empties the schedule of a locked device and takes its invitations back (trust.md 4, row 25). */
+/**
+ * Empties the schedule of a locked device, and takes its invitations and the links of its sheet back
+ * (trust.md 4, row 25).
+ */
 export async function resetDevice(tx: Database, deviceId: string, now: Date): Promise<void> {
+  await keepAsBefore(tx, deviceId, { which: 'filled', now })
   await emptyBoxes(tx, deviceId)
+  await endSheetLinks(tx, deviceId)
   await tx
     .updateTable('invite')
     .set({ status: 'revoked', decided_at: now })
@@ -22,6 +29,7 @@ export async function resetDevice(tx: Database, deviceId: string, now: Date): Pr
 /** Makes a locked device one that nobody has: all that is in it and known of it is deleted. */
 export async function unclaimDevice(tx: Database, deviceId: string): Promise<void> {
   await emptyBoxes(tx, deviceId)
+  await beginHeld(tx, [deviceId], null)
   const ofDevice = [
     'device_member',
     'user_device',
@@ -33,6 +41,7 @@ export async function unclaimDevice(tx: Database, deviceId: string): Promise<voi
     'notification',
     'on_it',
     'dose_note',
+    'sheet_link',
     'day_metric',
     'push_notice',
   ] as const
