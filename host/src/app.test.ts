@@ -108,6 +108,16 @@ test('pages with health data get the strict policy', async () => {
   })
 })
 
+test('the page of a sheet is for no machine that looks for pages, and sends no referrer', async () => {
+  const { headers } = await get('/sheet')
+
+  expect(headers).toMatchObject({
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+  })
+  expect((await get('/')).headers['x-robots-tag']).toBeUndefined()
+})
+
 test.each(['/signin', '/signup', '/forgotpassword', '/signin/', '/signin?next=/'])(
   'the identity provider may be used on %s',
   async (url) => {

@@ -203,6 +203,8 @@ const english = {
   beforeDevice: 'Before this device',
   dayBefore: (date: string) => `Before this device: ${date}`,
   nothingCounted: 'No pill was taken or missed in these days.',
+  doctorsSheet: 'Sheet for the doctor',
+  see90Days: 'See the last 90 days',
   showAsTable: 'Show as table',
   showAsPicture: 'Show as picture',
   date: 'Date',

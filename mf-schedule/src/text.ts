@@ -44,6 +44,7 @@ const english = {
   fillUpTo: (quantity: number) => `Fill up to ${quantity}`,
   nowInIt: (quantity: number) => `Now ${quantity} ${quantity === 1 ? 'is' : 'are'} in it.`,
   moreThanIsInIt: (quantity: number) => `Choose more than the ${quantity} that are in it now.`,
+  doctorsSheet: 'Sheet for the doctor',
   nextBox: (n: number) => `Next box: Box ${n}`,
 
   editSchedule: (n: number) => `Edit Schedule - Box ${n}`,

@@ -17,7 +17,7 @@ import { finishWipe } from './offline/wipe'
 import { liveMap, roomAt } from './rooms/live-map'
 import { reportUncaught } from './rooms/room-events'
 import { loadRoom } from './rooms/rooms'
-import { isPublic } from './routes'
+import { isForAnybody, isPublic } from './routes'
 import { startEffects } from './session/effects'
 import { finishSignOut } from './session/finish-sign-out'
 import { storedUser } from './session/keep-in-storage'
@@ -26,6 +26,7 @@ import { leaveToSignIn } from './session/leave-to-sign-in'
 const path = location.pathname
 
 function frameOf() {
+  if (isForAnybody(path)) return import('./layout/sheet-frame').then(({ SheetFrame }) => SheetFrame)
   if (isPublic(path)) return import('./layout/public-frame').then(({ PublicFrame }) => PublicFrame)
   return import('./layout/device-frame').then(({ DeviceFrame }) => DeviceFrame)
 }
@@ -34,20 +35,32 @@ function show(page: ReactNode) {
   createRoot(document.getElementById('app')!).render(page)
 }
 
+/** Takes up the session of this tab; false where the browser goes to another page instead. */
+async function takeUpSession(): Promise<boolean> {
+  const signOut = await finishSignOut()
+  const user = storedUser()
+  if (signOut === 'owed' && !isPublic(path)) leaveToSignIn()
+  else if (user && isPublic(path)) location.replace('/')
+  else {
+    if (user) dispatch({ type: 'LOGIN', user })
+    return true
+  }
+  return false
+}
+
 async function start() {
   const wanted = wantedLanguage(storedUser())
   const letters = takeLetters(languageNames[wanted] + JSON.stringify(storedUser() ?? ''))
   const spoken = settleLanguage(wanted)
   void finishWipe()
-  const signOut = await finishSignOut()
-  if (signOut === 'owed' && !isPublic(path)) return leaveToSignIn()
-  const user = storedUser()
-  if (user && isPublic(path)) return location.replace('/')
-  if (user) dispatch({ type: 'LOGIN', user })
+  const hasSession = !isForAnybody(path)
+  if (hasSession && !(await takeUpSession())) return
   followColorMode()
   followLook(session$)
-  startEffects()
-  bringKeeperBy(async () => (await offlineParts()).readWithoutLine())
+  if (hasSession) {
+    startEffects()
+    bringKeeperBy(async () => (await offlineParts()).readWithoutLine())
+  }
   reportUncaught()
   if (isPublic(path)) admitIdentityProvider()
   const map = liveMap()

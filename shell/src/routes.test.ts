@@ -1,9 +1,15 @@
-import { deviceAt, isPublic } from './routes'
+import { deviceAt, isForAnybody, isPublic } from './routes'
 
 test('/signin, /signup and /forgotpassword are for people who are not signed in', () => {
   const paths = ['/signin', '/signup', '/forgotpassword', '/signout', '/', '/profile']
 
   expect(paths.filter(isPublic)).toEqual(['/signin', '/signup', '/forgotpassword'])
+})
+
+test('a sheet is for whoever has its link', () => {
+  const paths = ['/sheet', '/sheet/', '/sheets', '/device/PB-1/sheet', '/', '/signin']
+
+  expect(paths.filter(isForAnybody)).toEqual(['/sheet', '/sheet/'])
 })
 
 test('a slash at the end makes no other page', () => {

@@ -6,6 +6,11 @@ export function isPublic(path: string): boolean {
   return publicPaths.includes(path.length > 1 ? path.replace(/\/$/, '') : path)
 }
 
+/** Is this a page for whoever has its link? Nobody is signed in there, whoever is elsewhere. */
+export function isForAnybody(path: string): boolean {
+  return path.replace(/\/$/, '') === '/sheet'
+}
+
 /** The device that a page belongs to, or nothing (spec 2: /device/{deviceId}/{page}). */
 export function deviceAt(path: string): string | undefined {
   const id = /^\/device\/([^/]+)(\/|$)/.exec(path)?.[1]

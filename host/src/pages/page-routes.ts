@@ -45,6 +45,9 @@ export function servePages(
     try {
       const own = await compositionFor(request.headers.cookie)
       if (!own) return unavailable(reply)
+      // It is for whoever has its link, and for no machine that looks for pages.
+      if (pathname.replace(/\/$/, '') === '/sheet')
+        reply.header('x-robots-tag', 'noindex, nofollow')
       if (own.setCookie.length > 0) reply.header('set-cookie', own.setCookie)
       return sendPage(
         request,

@@ -3,7 +3,9 @@ import type { Answer } from '@pillbox/shared/contract'
 import { useNickname, useSession } from '@pillbox/shared/session'
 import {
   AsOf,
+  Flex,
   Grid,
+  LinkButton,
   NothingToShow,
   PageHeading,
   Spinner,
@@ -52,9 +54,24 @@ export function Dashboard({ deviceId }: { deviceId: string }) {
           {dashboard.state === 'failed' && <NothingToShow again={dashboard.again} />}
           {dashboard.state === 'ready' && <Now deviceId={deviceId} of={dashboard.data} />}
           {!isEarly && <DaysOf adherence={adherence} />}
+          {!isEarly && <MoreDays deviceId={deviceId} />}
         </Grid>
       </NotesPlace>
     </Stack>
+  )
+}
+
+/** Leads to what is not drawn here: it is more than a glance, and comes when it is asked for. */
+function MoreDays({ deviceId }: { deviceId: string }) {
+  return (
+    <Flex wrap="wrap" gap="3" gridColumn="1 / -1">
+      <LinkButton to={`/device/${encodeURIComponent(deviceId)}/trend`} variant="subtle">
+        {text.see90Days}
+      </LinkButton>
+      <LinkButton to={`/device/${encodeURIComponent(deviceId)}/sheet`} variant="subtle">
+        {text.doctorsSheet}
+      </LinkButton>
+    </Flex>
   )
 }
 

@@ -2,7 +2,7 @@ import { digits } from '@pillbox/shared/language'
 import { chakra, Flex, Text } from '@pillbox/shared/ui'
 import type { ReactNode } from 'react'
 import type { Slot } from './day-of'
-import { Mark } from './mark'
+import { Mark } from '../mark'
 
 const highestEm = 7
 const figureEm = 1.5

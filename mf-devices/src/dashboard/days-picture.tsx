@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { text } from '../text'
 import { DayBar } from './day-bar'
 import { dayOf, inWords, lastSlots, type Day } from './day-of'
-import { Mark } from './mark'
+import { Mark } from '../mark'
 import { useKeptPlace } from './use-kept-place'
 
 type Props = { days: Day[]; shown: Day; choose: (day: Day) => void }

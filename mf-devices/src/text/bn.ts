@@ -194,6 +194,8 @@ export const text: Text = {
   beforeDevice: 'বাক্স আসার আগে',
   dayBefore: (date) => `বাক্স আসার আগে: ${date}`,
   nothingCounted: 'এই দিনগুলিতে কোনও বড়ি খাওয়াও হয়নি, বাদও যায়নি।',
+  doctorsSheet: 'ডাক্তারের জন্য কাগজ',
+  see90Days: 'গত ৯০ দিন দেখুন',
   showAsTable: 'ছক হিসেবে দেখুন',
   showAsPicture: 'ছবি হিসেবে দেখুন',
   date: 'তারিখ',

@@ -190,6 +190,8 @@ export const text: Text = {
   beforeDevice: 'डिब्बा आने से पहले',
   dayBefore: (date) => `डिब्बा आने से पहले: ${date}`,
   nothingCounted: 'इन दिनों न कोई गोली ली गई, न छूटी।',
+  doctorsSheet: 'डॉक्टर के लिए पर्चा',
+  see90Days: 'पिछले 90 दिन देखें',
   showAsTable: 'तालिका में देखें',
   showAsPicture: 'चित्र में देखें',
   date: 'तारीख़',

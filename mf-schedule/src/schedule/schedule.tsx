@@ -1,7 +1,16 @@
 import { api } from '@pillbox/shared/client'
 import { asOfOf } from '@pillbox/shared/contract'
 import { useNickname } from '@pillbox/shared/session'
-import { AsOf, NothingToShow, PageHeading, Spinner, Stack, useLoad } from '@pillbox/shared/ui'
+import {
+  AsOf,
+  Box,
+  LinkButton,
+  NothingToShow,
+  PageHeading,
+  Spinner,
+  Stack,
+  useLoad,
+} from '@pillbox/shared/ui'
 import { DateTime } from 'luxon'
 import { text } from '../text'
 import { Boxes } from './boxes'
@@ -33,6 +42,11 @@ export function Schedule({ deviceId }: { deviceId: string }) {
             viewer={DateTime.local().zoneName}
           />
           <Boxes deviceId={deviceId} nickname={nickname} schedule={schedule.data} />
+          <Box>
+            <LinkButton to={`/device/${encodeURIComponent(deviceId)}/sheet`} variant="subtle">
+              {text.doctorsSheet}
+            </LinkButton>
+          </Box>
         </>
       )}
     </Stack>

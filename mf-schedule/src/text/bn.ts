@@ -47,6 +47,7 @@ export const text: Text = {
   nowInIt: (quantity) =>
     quantity === 0 ? 'এখন এতে কোনও বড়ি নেই।' : `এখন এতে ${digits(quantity)}টি আছে।`,
   moreThanIsInIt: (quantity) => `এখন এতে ${digits(quantity)}টি আছে, তার চেয়ে বেশি বাছুন।`,
+  doctorsSheet: 'ডাক্তারের জন্য কাগজ',
   nextBox: (n) => `পরেরটি: খোপ ${digits(n)}`,
 
   editSchedule: (n) => `ওষুধ আর সময় বদলান - খোপ ${digits(n)}`,

@@ -48,6 +48,7 @@ export const text: Text = {
       ? 'अभी इसमें कोई गोली नहीं है।'
       : `अभी इसमें ${quantity} ${quantity === 1 ? 'गोली है' : 'गोलियाँ हैं'}।`,
   moreThanIsInIt: (quantity) => `अभी इसमें ${quantity} ${quantity === 1 ? 'है' : 'हैं'}, उससे ज़्यादा चुनें।`,
+  doctorsSheet: 'डॉक्टर के लिए पर्चा',
   nextBox: (n) => `अगला: खाँचा ${n}`,
 
   editSchedule: (n) => `दवा और समय बदलें - खाँचा ${n}`,

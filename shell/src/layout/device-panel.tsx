@@ -12,6 +12,8 @@ export function DevicePanel({ deviceId, place }: Props) {
   const collapsed = place === 'collapsible' && wantsCollapsed
   return (
     <Box
+      // On paper nothing stands beside the page.
+      className="no-print"
       width={collapsed ? '20' : '60'}
       flexShrink={0}
       position="sticky"

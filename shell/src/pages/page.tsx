@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { PushOffer } from '../push/push-offer'
 import { roomAt } from '../rooms/live-map'
 import { RoomSlot } from '../rooms/room-slot'
-import { deviceAt, inOwnSpelling, isPublic } from '../routes'
+import { deviceAt, inOwnSpelling, isForAnybody, isPublic } from '../routes'
 import { accountClosed, justSignedIn } from '../session/change-document'
 import { useRestoredSession } from '../session/use-restored-session'
 import { text } from '../text'
@@ -21,7 +21,10 @@ export function Page() {
   const { pathname, search, hash } = useLocation()
   const user = useSession((session) => session.user)
   const open = isPublic(pathname)
-  const restored = useRestoredSession(open || user !== null || pathname === '/signout')
+  const forAnybody = isForAnybody(pathname)
+  const restored = useRestoredSession(
+    open || forAnybody || user !== null || pathname === '/signout',
+  )
   const news = arrivalNews(hash, user)
   useStartAtTop()
 
@@ -42,6 +45,7 @@ export function Page() {
         {room ? <RoomSlot name={room} /> : <NotFound />}
       </>
     )
+  if (forAnybody) return room ? <RoomSlot name={room} /> : <NotFound />
   if (restored === 'asking') return <Spinner />
   if (restored === 'unreachable')
     return (

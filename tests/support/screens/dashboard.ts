@@ -21,6 +21,26 @@ export const dashboard: Screen[] = [
     },
   },
   {
+    name: 'the last 90 days',
+    isFor: hasDevice,
+    open: async (page, life) => {
+      await at(page, place(life, 'trend'), 'The last 90 days')
+      await page
+        .getByRole('main')
+        .getByText(/By week|not enough days|told of no pill/)
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'sheet for the doctor',
+    isFor: hasDevice,
+    open: async (page, life) => {
+      await at(page, place(life, 'sheet'), 'Sheet for the doctor')
+      await page.getByRole('article').waitFor()
+    },
+  },
+  {
     name: 'dashboard: the last days as a table',
     isFor: hasDevice,
     open: async (page, life) => {

@@ -3,7 +3,10 @@ import { chakra } from '@pillbox/shared/ui'
 const stripes = (color: string) =>
   `repeating-linear-gradient(45deg, ${color} 0 2px, transparent 2px 6px)`
 
-/** A piece of the picture of days, and its sign in the legend: taken is solid, missed hatched. */
+/**
+ * A piece of a picture of days or weeks, and its sign in the legend: taken is solid, missed hatched,
+ * not known dashed.
+ */
 export const Mark = chakra('span', {
   base: {
     display: 'flex',
@@ -32,6 +35,12 @@ export const Mark = chakra('span', {
           backgroundImage: stripes('CanvasText'),
           color: 'CanvasText',
         },
+      },
+      unknown: {
+        borderWidth: '2px',
+        borderStyle: 'dashed',
+        borderColor: 'unknown.fg',
+        '@media (forced-colors: active)': { borderColor: 'CanvasText' },
       },
       before: { borderBottomWidth: '2px', borderStyle: 'dotted', borderColor: 'fg.muted' },
     },

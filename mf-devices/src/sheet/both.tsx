@@ -1,0 +1,54 @@
+import { Box } from '@pillbox/shared/ui'
+import type { ReactNode } from 'react'
+import { inEnglish, type Voice } from './on-paper'
+
+type Props = {
+  other: Voice | undefined
+  /** What is said, by one voice. */
+  say: (voice: Voice) => ReactNode
+  /** Does the other language begin a line of its own? */
+  isBelow?: boolean
+}
+
+/** The same in English and in the other language of the paper. */
+export function Both({ other, say, isBelow = false }: Props) {
+  return (
+    <>
+      <span lang="en">{say(inEnglish)}</span>
+      {other && (
+        <>
+          {' '}
+          <Box
+            as="span"
+            lang={other.language}
+            display={isBelow ? 'block' : 'inline'}
+            fontSize="0.92em"
+            fontWeight="400"
+          >
+            {say(other)}
+          </Box>
+        </>
+      )}
+    </>
+  )
+}
+
+/** A heading of the paper, with the other language at the end of its line. */
+export function PaperHeading({ other, say }: Omit<Props, 'isBelow'>) {
+  return (
+    <Box
+      as="h2"
+      display="flex"
+      flexWrap="wrap"
+      justifyContent="space-between"
+      columnGap="4"
+      marginTop="5"
+      marginBottom="1"
+      borderBottomWidth="2px"
+      borderColor="black"
+      fontWeight="700"
+    >
+      <Both other={other} say={say} />
+    </Box>
+  )
+}

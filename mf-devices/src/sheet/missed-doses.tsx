@@ -1,0 +1,102 @@
+import { Box, Text } from '@pillbox/shared/ui'
+import { Both, PaperHeading } from './both'
+import {
+  dateIn,
+  longDate,
+  numberIn,
+  shortDate,
+  timeAt,
+  timeOf,
+  type DoseRecord,
+  type Voice,
+} from './on-paper'
+
+type Props = { record: DoseRecord; other: Voice | undefined }
+type MissedDose = DoseRecord['missed'][number]
+type Note = NonNullable<MissedDose['notes']>[number]
+
+const look = {
+  borderCollapse: 'collapse',
+  width: '100%',
+  '& td': {
+    textAlign: 'start',
+    verticalAlign: 'top',
+    paddingBlock: '5px',
+    paddingEnd: '12px',
+    borderBottom: '1px solid',
+    borderColor: 'gray.300',
+  },
+} as const
+
+/** The doses that were missed, with what people noted on them; of many the rest in one line. */
+export function MissedDoses({ record, other }: Props) {
+  const { missed, moreMissed } = record
+  const isNone = missed.length === 0
+  return (
+    <Box as="section">
+      <PaperHeading other={other} say={({ words }) => words.missed} />
+      {isNone && (
+        <Text>
+          <Both other={other} isBelow say={({ words }) => words.noneMissed} />
+        </Text>
+      )}
+      {!isNone && (
+        <Box asChild css={look}>
+          <table>
+            <tbody>
+              {missed.map((dose) => (
+                <tr key={`${dose.told} ${dose.box}`}>
+                  <td>
+                    {dateIn('en', dose.date, shortDate)}, {timeOf(dose.minute)}
+                  </td>
+                  <td>
+                    {dose.medicineName || (
+                      <Both other={other} isBelow say={({ words }) => words.noName} />
+                    )}
+                  </td>
+                  <td>
+                    <Notes dose={dose} record={record} other={other} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Box>
+      )}
+      {moreMissed && (
+        <Text marginTop="2">
+          <Both other={other} isBelow say={(voice) => moreInWords(moreMissed, voice)} />
+        </Text>
+      )}
+    </Box>
+  )
+}
+
+function Notes({ dose, record, other }: Props & { dose: MissedDose }) {
+  if (!dose.notes?.length) return <Both other={other} say={({ words }) => words.noNote} />
+  return dose.notes.map((note) => (
+    <Box key={`${note.at} ${note.name}`}>
+      {note.kind === 'other' ? (
+        note.text
+      ) : (
+        <Both other={other} say={({ words }) => noteInWords(note, record.timezone, words)} />
+      )}{' '}
+      <em>{note.name}</em>
+    </Box>
+  ))
+}
+
+function noteInWords({ kind, takenAt }: Note, timezone: string, words: Voice['words']): string {
+  if (kind === 'late' && takenAt !== undefined) return words.lateAt(timeAt(takenAt, timezone))
+  return kind === 'other' ? '' : words.notes[kind]
+}
+
+function moreInWords(more: NonNullable<DoseRecord['moreMissed']>, { words, language }: Voice) {
+  const number = (count: number) => numberIn(language, count)
+  const all = more.medicines.reduce((sum, { count }) => sum + count, 0)
+  const each = more.medicines.map(
+    ({ medicineName, count }) => `${number(count)} ${medicineName || words.noName}`,
+  )
+  const date = (day: string) => dateIn(language, day, longDate)
+  return words.more(number(all), date(more.from), date(more.to), each.join(', '))
+}

@@ -1,0 +1,72 @@
+import { api, ApiError } from '@pillbox/shared/client'
+import type { Answer } from '@pillbox/shared/contract'
+import { useLocation } from '@pillbox/shared/router'
+import {
+  Button,
+  NothingToShow,
+  PageHeading,
+  Spinner,
+  Stack,
+  Text,
+  useLoad,
+} from '@pillbox/shared/ui'
+import { useEffect } from 'react'
+import { Paper } from './paper'
+import { text } from './text'
+import { useOtherVoice } from './use-other-voice'
+
+/** No address of a machine that looks for pages may lead here. */
+function useNoIndex() {
+  useEffect(() => {
+    const robots = Object.assign(document.createElement('meta'), {
+      name: 'robots',
+      content: 'noindex, nofollow',
+    })
+    document.head.append(robots)
+    return () => robots.remove()
+  }, [])
+}
+
+/** Answers nothing where the link does not open a sheet, for whatever reason. */
+async function open(token: string): Promise<Answer<'openSheet'> | null> {
+  try {
+    return await api.openSheet({ token })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** /sheet#{token}: the sheet that a link opens, for who has no account. */
+export function OpenedSheet() {
+  const token = useLocation().hash.slice(1)
+  const opened = useLoad(() => open(token), [token])
+  useNoIndex()
+  if (opened.state === 'loading') return <Spinner />
+  if (opened.state === 'failed') return <NothingToShow again={opened.again} />
+  return opened.data ? <Opened sheet={opened.data} /> : <Ended />
+}
+
+function Opened({ sheet }: { sheet: Answer<'openSheet'> }) {
+  const other = useOtherVoice(sheet.language)
+  return (
+    <Stack gap="5">
+      <Stack gap="3" align="start" className="no-print">
+        <PageHeading title={text.title} device={sheet.nickname} />
+        <Button size="xl" onClick={() => window.print()}>
+          {text.print}
+        </Button>
+      </Stack>
+      <Paper sheet={sheet} other={other} />
+    </Stack>
+  )
+}
+
+function Ended() {
+  return (
+    <Stack gap="3">
+      <PageHeading title={text.endedTitle} />
+      <Text>{text.endedHint}</Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Text } from '../text'
+
+export const text: Text = {
+  title: 'डॉक्टर के लिए पर्चा',
+  days: 'दिन',
+  lastDays: (days) => `${days} दिन`,
+  beside: 'अंग्रेज़ी के साथ',
+  englishOnly: 'कुछ नहीं',
+  print: 'छापें',
+  share: 'डॉक्टर को भेजें',
+  whatItShows: (days) =>
+    `जिसके पास लिंक है, वह बिना खाते के सिर्फ़ यह पर्चा पढ़ता है और कुछ नहीं: पिछले ${days} दिन, जैसे वे खोलने के समय होंगे।`,
+  lasts: 'लिंक कितने दिन चले',
+  lastsDays: (days) => `${days} दिन`,
+  makeLink: 'लिंक बनाएँ',
+  link: 'पर्चे का लिंक',
+  onlyNow: 'लिंक सिर्फ़ अभी दिखेगा: इसे कॉपी करें या भेजें।',
+  copy: 'लिंक कॉपी करें',
+  copied: 'लिंक कॉपी हो गया।',
+  notCopied: 'कॉपी नहीं हो सका। लिंक को चुनकर खुद कॉपी करें।',
+  send: 'लिंक भेजें',
+  links: 'जो लिंक अभी चलते हैं',
+  linkOf: (days, name, made) => `${days} दिन, ${name} ने ${made} को बनाया`,
+  ends: (when) => `${when} तक चलेगा।`,
+  opened: (when) => `पिछली बार ${when} को खोला गया।`,
+  notOpened: 'अभी तक नहीं खोला गया।',
+  takeBack: 'वापस लें',
+  takeBackOf: (name, made) => `वापस लें: ${name} का ${made} को बनाया लिंक`,
+  takenBack: 'लिंक वापस ले लिया गया।',
+  endedTitle: 'इस लिंक से अब कोई पर्चा नहीं खुलता',
+  endedHint: 'जिन्होंने दिया था, उनसे नया लिंक माँगें।',
+}

@@ -1,0 +1,50 @@
+import type { DayTimeName } from '@pillbox/shared/domain'
+import { inEachLanguage } from '@pillbox/shared/language'
+
+const missedMost: Record<DayTimeName, string> = {
+  morning: 'Mornings are missed most.',
+  noon: 'Noon is missed most.',
+  evening: 'Evenings are missed most.',
+  night: 'Nights are missed most.',
+}
+const parts: Record<DayTimeName, string> = {
+  morning: 'Morning',
+  noon: 'Noon',
+  evening: 'Evening',
+  night: 'Night',
+}
+
+const english = {
+  title: 'The last 90 days',
+  goodDays: (count: number) => `${count} good days in a row.`,
+  goodDaysOf: (count: number, of: number) =>
+    `${count} good ${count === 1 ? 'day' : 'days'} in the last ${of}.`,
+  whatIsGood: 'On a good day everything that was due was taken.',
+  missedMost,
+  byWeek: 'By week',
+  byTime: 'By time of day',
+  byMedicine: 'By medicine',
+  fromTo: (from: string, to: string) => `${from} to ${to}`,
+  parts,
+  noName: 'Medicine not known',
+  takenOf: (taken: number, of: number) => `${taken} of ${of} taken`,
+  alsoNotKnown: (count: number) => `${count} not known`,
+  notKnown: 'Not known',
+  nothingDue: 'Nothing was due',
+  percent: (share: number) => `${share} %`,
+  taken: 'Taken',
+  missed: 'Missed',
+  notEnough: 'There are not enough days yet. After a few days you see here how the weeks go.',
+  nothingTold: 'The box told of no pill in these days.',
+  silence: 'What the box did not tell is not known. It counts neither as taken nor as missed.',
+  sureSince: (date: string) =>
+    `What was due is known since ${date}. Before that only what the box told is counted.`,
+}
+
+export type Text = typeof english
+
+/** What the page of the last 90 days says. */
+export const text = inEachLanguage(english, {
+  hi: () => import(/* webpackChunkName: "hi-trend" */ './text/hi'),
+  bn: () => import(/* webpackChunkName: "bn-trend" */ './text/bn'),
+})
