@@ -6,8 +6,8 @@ import { pillsToldSince } from '../store/events/notifications'
 import type { Database } from '../store/tables'
 
 const day = 24 * 3_600_000
-/** So many missed doses are listed; the others are counted. */
-const mostMissed = 12
+/** So many missed doses are listed, and with their notes at most so many; the others are counted. */
+const mostListed = { missed: 12, noted: 40 }
 
 type Asked = { db: Database; clock: () => number; keepEventsDays: number }
 
@@ -41,7 +41,7 @@ export async function doseRecordFor(
     code,
     ...notes({ ts: new Date(dose.told), code, seq }),
   }))
-  const { missed, more } = listMissed(noted, mostMissed, ({ notes: some }) => some !== undefined)
+  const { missed, more } = listMissed(noted, mostListed, ({ notes: some }) => some !== undefined)
   const made = new Date(now).toISOString()
   return { timezone: past.timezone, made, ...record, boxes, missed, moreMissed: more }
 }

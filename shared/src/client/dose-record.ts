@@ -57,6 +57,8 @@ function readMore(value: unknown): DoseRecord['moreMissed'] {
   return {
     from: needDate(fields.from),
     to: needDate(fields.to),
+    // A server that counts none lists them all.
+    noted: fields.noted === undefined ? 0 : needWhole(fields.noted),
     medicines: everyOne(fields.medicines, (medicine) => ({
       medicineName: textOf(medicine.medicineName),
       count: needWhole(medicine.count),

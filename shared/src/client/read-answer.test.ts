@@ -57,6 +57,7 @@ const record: Answer<'doseRecord'> = {
   moreMissed: {
     from: '2026-11-01',
     to: '2026-11-19',
+    noted: 1,
     medicines: [{ medicineName: 'Metformin', count: 3 }],
   },
 }

@@ -37,6 +37,8 @@ export const doseRecord = z.object({
     z.object({
       from: z.string(),
       to: z.string(),
+      /** So many of them have a note. */
+      noted: z.int(),
       medicines: z.array(z.object({ medicineName: z.string(), count: z.int() })),
     }),
   ),

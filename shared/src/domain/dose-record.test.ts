@@ -24,11 +24,12 @@ const missed = (day: number, time: string, box = 1) => ({
   code: `60${box}`,
 })
 
-const past = (change: Partial<Past> = {}): Past => ({
+const past = ({ held = [metformin], ...change }: Partial<Past> = {}): Past => ({
   timezone: india,
   dayTimes: usualDayTimes,
   began: on(1, '10:00'),
-  held: [metformin],
+  held,
+  knownFrom: held.map(({ since }) => new Date(since).toISOString()).sort()[0] ?? null,
   told: [],
   ...change,
 })
@@ -95,6 +96,12 @@ const cases: Case[] = [
     { told: [taken(20, '08:02'), taken(20, '08:10')] },
     on(20, '12:00'),
     ['19: 0 0 2 silent', '20: 2 0 0'],
+  ],
+  [
+    'a second pill of the evening is not that of the morning, of which nothing is known',
+    { told: [taken(20, '20:02'), taken(20, '20:10')] },
+    on(20, '21:00'),
+    ['20: 2 0 1'],
   ],
   [
     'pills of two alarms close together are of both',
@@ -274,8 +281,27 @@ test('what was missed is named by its alarm, the newest first', () => {
   ])
 })
 
-test('a pill of no alarm has its own minute, and the medicine that was noted or was in the box', () => {
-  const told = [missed(19, '15:30'), { ...missed(19, '16:30'), medicineName: 'Dolo' }]
+test('a dose is of the alarm next to which it was told, and the one that was missed is the other', () => {
+  const held = [{ ...metformin, alarms: rings('08:00', '08:20') }]
+  const told = [taken(19, '08:01'), missed(19, '08:50')]
+
+  const { missed: list } = doseRecordOf(past({ held, told }), 2, Date.parse(on(20, '07:00')))
+
+  expect(list.map(({ minute: at }) => at)).toEqual([500])
+})
+
+test('before it is known of all boxes what they held no day is sure', () => {
+  const of = past({ told: [taken(19, '08:02'), taken(19, '20:02')], knownFrom: null })
+
+  expect(days(of, 1, on(19, '21:00'))).toEqual(['19: 2 0 0 unsure'])
+})
+
+test('a pill of no alarm has its own minute, and the medicine that was in the box or else was noted', () => {
+  const told = [
+    missed(19, '15:30'),
+    { ...missed(19, '16:30'), medicineName: 'Dolo' },
+    { ...missed(19, '17:30', 2), medicineName: 'Dolo' },
+  ]
 
   const { missed: list } = doseRecordOf(
     past({ held: [{ ...metformin, alarms: [] }], told }),
@@ -284,7 +310,8 @@ test('a pill of no alarm has its own minute, and the medicine that was noted or 
   )
 
   expect(list.map(({ minute: at, medicineName }) => [at, medicineName])).toEqual([
-    [990, 'Dolo'],
+    [1050, 'Dolo'],
+    [990, 'Metformin'],
     [930, 'Metformin'],
   ])
 })

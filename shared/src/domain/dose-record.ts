@@ -60,7 +60,7 @@ function dosesOfBox(box: number, said: Said[], spans: Span[], { days, began, now
   })
   const others = rest.map(({ at, day, kind, noted, code }): Dose => {
     const held = spans.find(({ since, until }) => at >= since && at < until)
-    const medicineName = noted ?? held?.medicineName ?? ''
+    const medicineName = held?.medicineName || noted || ''
     const minute = days[day]!.minuteOf(at)
     const told = new Date(at).toISOString()
     return { ...placed({ day, minute }), state: kind, medicineName, told, code }
@@ -122,12 +122,6 @@ function missedOf(doses: Dose[]): MissedDose[] {
     .sort(newestFirst)
 }
 
-/** From when on it is known what a box held; nothing is left open of what names no box. */
-const knownSince = (box: number, spans: Span[]) =>
-  box === 0
-    ? -Infinity
-    : Math.min(...spans.filter((each) => each.box === box).map(({ since }) => since))
-
 /**
  * What became of a device's doses over the last `count` of its days up to an instant (ms). What it told
  * is certain, and counts once, as the dose of its alarm or else by itself. What was due and not told is
@@ -152,8 +146,7 @@ export function doseRecordOf(past: Past, count: number, now: number): DoseRecord
       ),
     )
     .filter(({ day }) => day > 0)
-  const knownFrom =
-    past.held.length === 0 ? Infinity : Math.max(...boxes.map((box) => knownSince(box, spans)))
+  const knownFrom = past.knownFrom === null ? Infinity : Date.parse(past.knownFrom)
   return {
     days: days.flatMap((local, day) => {
       if (day === 0 || local.end <= began) return []

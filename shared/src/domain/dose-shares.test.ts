@@ -1,5 +1,5 @@
 import type { RecordedDay } from './dose-record'
-import { goodDays, listMissed, missedMost, shareTaken, weeksOf } from './dose-shares'
+import { goodDays, isAnyDark, listMissed, missedMost, shareTaken, weeksOf } from './dose-shares'
 
 const counts = (taken: number, missed: number, notKnown = 0) => ({ taken, missed, notKnown })
 
@@ -25,6 +25,10 @@ test.each([
   [[counts(7, 3), counts(10, 0), counts(7, 3), counts(10, 0)], undefined],
   [[counts(99, 3), counts(98, 3), counts(97, 3), counts(96, 3)], undefined],
   [[counts(0, 0), counts(0, 0), counts(0, 0), counts(0, 0)], undefined],
+  // Where nothing is due at other times, or more is not known than known, nothing stands out.
+  [[counts(0, 0), counts(0, 0), counts(7, 3), counts(0, 0)], undefined],
+  [[counts(10, 0), counts(0, 0), counts(0, 3, 60), counts(0, 0)], undefined],
+  [[counts(3, 0, 30), counts(0, 0), counts(7, 3), counts(0, 0)], undefined],
 ] as const)('of %j the part that is missed most is %s', (parts, expected) => {
   const [morning, noon, evening, night] = parts
 
@@ -77,20 +81,35 @@ const miss = (date: number, medicineName: string) => ({
   code: '601',
 })
 
+test('of a silent day of which nobody knows what was due more may have been due', () => {
+  expect(isAnyDark([good, silent, unsure])).toBe(false)
+  expect(isAnyDark([good, day({ ...counts(0, 0), isSilent: true, isSure: false })])).toBe(true)
+})
+
 test('missed doses with a note are listed first, then the newest; the rest is counted', () => {
   const missed = [miss(20, 'Dolo'), miss(19, 'Dolo'), miss(18, 'Aspirin'), miss(17, 'Dolo')]
 
-  expect(listMissed(missed, 2, ({ date }) => date.endsWith('17'))).toEqual({
+  expect(listMissed(missed, { missed: 2, noted: 3 }, ({ date }) => date.endsWith('17'))).toEqual({
     missed: [missed[0], missed[3]],
     more: {
       from: '2026-11-18',
       to: '2026-11-19',
+      noted: 0,
       medicines: [
         { medicineName: 'Dolo', count: 1 },
         { medicineName: 'Aspirin', count: 1 },
       ],
     },
   })
-  expect(listMissed(missed, 4, () => false)).toEqual({ missed, more: null })
-  expect(listMissed([], 4, () => false)).toEqual({ missed: [], more: null })
+  expect(listMissed(missed, { missed: 4, noted: 4 }, () => false)).toEqual({ missed, more: null })
+  expect(listMissed([], { missed: 4, noted: 4 }, () => false)).toEqual({ missed: [], more: null })
+})
+
+test('more missed doses are listed where more have a note, and what is left says how many do', () => {
+  const missed = [20, 19, 18, 17].map((date) => miss(date, 'Dolo'))
+
+  const { missed: listed, more } = listMissed(missed, { missed: 1, noted: 3 }, () => true)
+
+  expect(listed).toEqual(missed.slice(0, 3))
+  expect(more).toMatchObject({ from: '2026-11-17', noted: 1 })
 })

@@ -12,13 +12,21 @@ export function sumOf(counts: DoseCounts[]): DoseCounts {
   return sum
 }
 
+/** Is anything known, and no more not known than that? */
+const isMostlyKnown = ({ taken, missed, notKnown }: DoseCounts) =>
+  taken + missed > 0 && notKnown <= taken + missed
+
+/** May more have been due on some of these days than anybody knows, as the device told nothing? */
+export const isAnyDark = (days: Pick<RecordedDay, 'isSilent' | 'isSure'>[]) =>
+  days.some(({ isSilent, isSure }) => isSilent && !isSure)
+
 /**
  * How many of a hundred doses were taken, of those that are known; nothing when fewer are known than
  * not. It is 100 only where none was missed, and 0 only where none was taken.
  */
 export function shareTaken({ taken, missed, notKnown }: DoseCounts): number | undefined {
+  if (!isMostlyKnown({ taken, missed, notKnown })) return undefined
   const known = taken + missed
-  if (known === 0 || notKnown > known) return undefined
   const share = Math.round((100 * taken) / known)
   if (missed > 0 && share === 100) return 99
   return taken > 0 && share === 0 ? 1 : share
@@ -36,14 +44,18 @@ const fewMissed = 3
 /** and so many times as often as at the other times. */
 const standsOut = 1.5
 
-/** The part of the day in which most of the known doses are missed, where one stands out. */
+/**
+ * The part of the day in which most of the known doses are missed, where one stands out among
+ * others of which enough is known too.
+ */
 export function missedMost(parts: Record<DayTimeName, DoseCounts>): DayTimeName | undefined {
   const shareMissed = ({ taken, missed }: DoseCounts) => missed / Math.max(1, taken + missed)
   return dayTimeNames.find((name) => {
     const others = dayTimeNames.filter((other) => other !== name).map((other) => parts[other])
     const isMost = others.every((other) => shareMissed(other) < shareMissed(parts[name]))
     const isOften = shareMissed(parts[name]) >= standsOut * shareMissed(sumOf(others))
-    return isMost && isOften && parts[name].missed >= fewMissed
+    const isKnown = isMostlyKnown(parts[name]) && isMostlyKnown(sumOf(others))
+    return isMost && isOften && isKnown && parts[name].missed >= fewMissed
   })
 }
 
@@ -88,20 +100,24 @@ export const recordDays = [14, 30, 90] as const
 export type MoreMissed = {
   from: string
   to: string
+  /** So many of them have a note. */
+  noted: number
   medicines: { medicineName: string; count: number }[]
 }
 
 /**
- * At most so many of the missed doses, newest first, and what is left of them: those with a note
- * first, and then the newest.
+ * The missed doses that are listed, newest first, and what is left of them. Those with a note come
+ * first, at most `most.noted`, and then the newest up to `most.missed`.
  */
 export function listMissed<Dose extends Pick<MissedDose, 'date' | 'medicineName'>>(
   missed: Dose[],
-  most: number,
+  most: { missed: number; noted: number },
   hasNote: (dose: Dose) => boolean,
 ): { missed: Dose[]; more: MoreMissed | null } {
-  const byWeight = [...missed.filter(hasNote), ...missed.filter((dose) => !hasNote(dose))]
-  const listed = new Set(byWeight.slice(0, most))
+  const noted = missed.filter(hasNote)
+  const byWeight = [...noted, ...missed.filter((dose) => !hasNote(dose))]
+  const count = Math.max(most.missed, Math.min(noted.length, most.noted))
+  const listed = new Set(byWeight.slice(0, count))
   const rest = missed.filter((dose) => !listed.has(dose))
   const [newest] = rest
   const oldest = rest.at(-1)
@@ -110,12 +126,13 @@ export function listMissed<Dose extends Pick<MissedDose, 'date' | 'medicineName'
   for (const { medicineName } of rest) {
     counts.set(medicineName, (counts.get(medicineName) ?? 0) + 1)
   }
-  const medicines = [...counts].map(([medicineName, count]) => ({ medicineName, count }))
+  const medicines = [...counts].map(([medicineName, many]) => ({ medicineName, count: many }))
   return {
     missed: missed.filter((dose) => listed.has(dose)),
     more: {
       from: oldest.date,
       to: newest.date,
+      noted: rest.filter(hasNote).length,
       medicines: medicines.sort((a, b) => b.count - a.count),
     },
   }

@@ -1,5 +1,6 @@
 import { isActive, minuteOfDay } from './alarm'
 import { isEmpty } from './box'
+import { doseMeant } from './dose-meant'
 import { limits } from './limits'
 import { localMinutes, startOfDay } from './local-minutes'
 import { boxOf, kindOf } from './notification'
@@ -51,8 +52,6 @@ export type Dose = { box: number; medicineName: string; minute: number; state: D
 
 /** So long (minutes) a box may wait before it says that a pill was missed. */
 export const graceMinutes = 30
-/** A pill that is taken so early (minutes) is that of the alarm to come. */
-export const earlyMinutes = 30
 
 type Times = { now: number; today: number; heard: number; changed: number; began: number }
 
@@ -104,9 +103,10 @@ function dosesOfBox(today: Today, index: number, times: Times): Dose[] {
   const minutes = [...new Set(alarms.filter(isActive).map(minuteOfDay))].sort((a, b) => a - b)
   const said = new Map<number, 'taken' | 'missed'>()
   for (const { at, kind } of toldOf(today, index + 1, times)) {
-    // Missed is told once it has rung.
-    const until = kind === 'taken' ? at + earlyMinutes : at
-    const minute = minutes.findLast((each) => !said.has(each) && times.today + each <= until)
+    const minute = doseMeant({ at, kind }, minutes, {
+      at: (each) => times.today + each,
+      isAnswered: (each) => said.has(each),
+    })
     if (minute !== undefined) said.set(minute, kind)
   }
   return minutes.flatMap((minute) => {

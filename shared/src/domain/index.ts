@@ -44,6 +44,7 @@ export {
 } from './dose-record'
 export {
   goodDays,
+  isAnyDark,
   listMissed,
   missedMost,
   partsOf,

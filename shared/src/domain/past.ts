@@ -1,6 +1,6 @@
 import { isActive, minuteOfDay } from './alarm'
 import type { DayTimes } from './day-times'
-import { earlyMinutes } from './doses'
+import { doseMeant, earlyMinutes, lateMinutes } from './dose-meant'
 import type { LocalDay } from './local-days'
 import { boxOf, kindOf } from './notification'
 
@@ -24,6 +24,8 @@ export type Past = {
   began: string | null
   /** What each box held, as far back as it is known: what was due before is not. */
   held: Held[]
+  /** From when on (ISO instant) that is known of all boxes; null: not yet. */
+  knownFrom: string | null
   /**
    * The pills that the device said were taken or missed, in any order; with the medicine that the box
    * held when it told, where that was noted.
@@ -32,8 +34,6 @@ export type Past = {
 }
 
 const minuteMs = 60_000
-/** So long (ms) after midnight a pill may still be that of an alarm of the day before. */
-const overMidnightMs = 2 * 60 * minuteMs
 
 /** What a box held, in ms. */
 export type Span = {
@@ -91,7 +91,7 @@ export function saidIn({ told }: Past, days: LocalDay[], began: number): Said[] 
 
 /** May the device have meant this dose? Not that of another day, nor of another medicine. */
 function isMeant({ at, day, noted }: Said, due: Due): boolean {
-  if (due.day < day && at - due.at > overMidnightMs) return false
+  if (due.day < day && at - due.at > lateMinutes * minuteMs) return false
   const { since, until, medicineName } = due.span
   return noted === undefined || noted === medicineName || (at >= since && at < until)
 }
@@ -99,16 +99,12 @@ function isMeant({ at, day, noted }: Said, due: Due): boolean {
 /** Gives what a box said to its doses, and answers what belongs to none of them. */
 export function matched(said: Said[], due: Due[]): Said[] {
   return said.filter((each) => {
-    const until = each.kind === 'taken' ? each.at + earlyMinutes * minuteMs : each.at
-    const earliest = each.at - overMidnightMs
-    for (let place = due.findLastIndex(({ at }) => at <= until); place >= 0; place--) {
-      const dose = due[place]!
-      if (dose.day < each.day && dose.at < earliest) break
-      if (dose.said === undefined && isMeant(each, dose)) {
-        dose.said = each
-        return false
-      }
-    }
-    return true
+    const dose = doseMeant({ at: each.at / minuteMs, kind: each.kind }, due, {
+      at: ({ at }) => at / minuteMs,
+      isAnswered: (one) => one.said !== undefined,
+      mayBe: (one) => isMeant(each, one),
+    })
+    if (dose) dose.said = each
+    return dose === undefined
   })
 }

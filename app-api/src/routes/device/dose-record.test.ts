@@ -1,6 +1,7 @@
 import { appInMemory, type AppInMemory } from '../../../testing/app-in-memory'
 import { makeDemoData } from '../../demo/demo-data'
 import { makeDemoLives } from '../../demo/demo-lives'
+import { doseRecordFor } from '../../devices/dose-record'
 import { takeEvents } from '../../device-api/take-events'
 import { keepWeeks } from '../../notifications/keep-weeks'
 import { registerDevices } from '../../store/devices/devices'
@@ -93,6 +94,43 @@ test('what was due before a change of the schedule is what rang then', async () 
   ])
 })
 
+test('what an older release changed or claimed is known since its last change only, never from before', async () => {
+  const { save, record, store } = await filled()
+  const device = store.db.updateTable('device')
+  const box = store.db.updateTable('box')
+  const changed = new Date(on(18, '12:00'))
+  await box.set({ medicine_name: 'Dolo' }).where('number', '=', 1).execute()
+  await device.set({ schedule_changed_at: changed }).execute()
+  const afterChange = inShort(await record(20, '21:00'))
+  await box.set({ held_since: null }).execute()
+
+  const afterClaim = inShort(await record(20, '21:00'))
+  await save(20, '21:00', { box: 2, medicineName: 'Aspirin' })
+
+  const expected = ['16 0 0 0 false', '17 0 0 0 false', '18 0 0 1 false', '19 0 0 2 true']
+  expect(afterChange).toEqual([...expected, '20 0 0 2 true'])
+  expect(afterClaim).toEqual(afterChange)
+  expect(inShort(await record(20, '21:30'))).toEqual(afterChange)
+})
+
+test('where nobody knows since when boxes hold what they do no day is sure', async () => {
+  const { record, store, tell } = await filled()
+  await tell(16, '20:01', 'taken')
+  await store.db.updateTable('box').set({ held_since: null }).execute()
+  await store.db.updateTable('device').set({ schedule_changed_at: null }).execute()
+
+  expect(inShort(await record(17, '07:00'))).toEqual(['16 1 0 0 false', '17 0 0 0 false'])
+})
+
+test('a device without pills that is reset keeps that nothing was due before', async () => {
+  const { at, call, record, save } = await filled()
+  await save(17, '09:00', { medicineName: '', quantity: 0, dose: 0, alarms: [0, 0, 0, 0, 0] })
+
+  await call('resetSchedule', await at(17, '12:00'))
+
+  expect(inShort(await record(17, '21:00'))).toEqual(['16 0 0 1 true', '17 0 0 1 true'])
+})
+
 test('more pills and another dose are no other schedule', async () => {
   const { save, record, store } = await filled()
 
@@ -152,6 +190,39 @@ test('it goes back 30 days, or as many as are asked for, and no further than eve
   expect((await record(20, '21:00', '90')).days).toHaveLength(90)
   expect((await record(20, '21:00', '13')).code).toBe('bad_form')
   expect(await store.db.selectFrom('box_before').selectAll().execute()).toEqual([])
+})
+
+test('no more days are answered than events are kept', async () => {
+  const { store, clock } = await filled()
+  await store.db
+    .updateTable('device')
+    .set({ activated_at: new Date('2026-01-01T00:00:00Z') })
+    .execute()
+  const asked = { db: store.db, clock: () => clock.now, keepEventsDays: 20 }
+
+  const { days } = await doseRecordFor(asked, { deviceId, days: 90 })
+
+  expect(days).toHaveLength(20)
+})
+
+test('every missed dose with a note is listed, also where these are more than twelve', async () => {
+  const { at, call, clock, record, save, tell } = await filled()
+  await save(16, '10:01', { alarms: [480, 600, 720, 840, 960] })
+  const hours = ['08:30', '10:30', '12:30', '14:30', '16:30']
+  const times = [17, 18, 19].flatMap((day) => hours.map((time) => [day, time] as const))
+  clock.now = on(19, '21:00')
+  for (const [day, time] of times) await tell(day, time, 'missed')
+  const { cookie } = await at(19, '21:00')
+  for (const [day, time] of times) {
+    const missedAt = new Date(on(day, time)).toISOString()
+    const body = { missedAt, code: '601', note: { kind: 'skipped' } }
+    await call('note', { cookie, deviceId, body })
+  }
+
+  const { missed, moreMissed } = await record(19, '21:00')
+
+  expect(missed.filter(({ notes }: { notes?: unknown }) => notes !== undefined)).toHaveLength(15)
+  expect(moreMissed).toBeNull()
 })
 
 async function demo(): Promise<(uid: string, deviceId: string) => Promise<{ days: Day[] }>> {

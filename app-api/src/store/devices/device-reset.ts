@@ -8,7 +8,7 @@ import type { Database } from '../tables'
  * (trust.md 4, row 25).
  */
 export async function resetDevice(tx: Database, deviceId: string, now: Date): Promise<void> {
-  await keepAsBefore(tx, deviceId, { which: 'filled', now })
+  await keepAsBefore(tx, deviceId, { which: 'all', now })
   await emptyBoxes(tx, deviceId)
   await endSheetLinks(tx, deviceId)
   await tx
