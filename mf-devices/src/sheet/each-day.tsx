@@ -35,6 +35,7 @@ const Square = chakra('span', {
       unknown: { borderStyle: 'dashed' },
       told: {},
       nothing: { borderColor: 'transparent' },
+      notOver: { borderStyle: 'dotted' },
     },
   },
 })
@@ -50,6 +51,7 @@ const inside = ({ missed }: { missed: number }): Record<DaySign, string> => ({
   unknown: '?',
   told: '✓',
   nothing: '–',
+  notOver: '…',
 })
 
 const wordOf = (sign: DaySign, { words }: Voice) =>
@@ -59,15 +61,18 @@ const wordOf = (sign: DaySign, { words }: Voice) =>
     unknown: words.unknown,
     told: words.toldTaken,
     nothing: words.nothingDue,
+    notOver: words.notOver,
   })[sign]
+
+const allSigns = ['taken', 'missed', 'unknown', 'told', 'nothing', 'notOver'] as const
 
 type Props = { record: DoseRecord; other: Voice | undefined }
 
 /** A square for each day, and what the squares mean. */
 export function EachDay({ record: { days }, other }: Props) {
-  const signs = (['taken', 'missed', 'unknown', 'told', 'nothing'] as const).filter((sign) =>
-    days.some((day) => signOf(day) === sign),
-  )
+  const signOfDay = (day: (typeof days)[number]) => signOf(day, day === days.at(-1))
+  const used = new Set(days.map(signOfDay))
+  const signs = allSigns.filter((sign) => used.has(sign))
   const spoken = other ?? inEnglish
   return (
     <Box as="section">
@@ -83,7 +88,7 @@ export function EachDay({ record: { days }, other }: Props) {
         textAlign="center"
       >
         {days.map((day) => {
-          const sign = signOf(day)
+          const sign = signOfDay(day)
           return (
             <Box as="li" key={day.date} display="block">
               <VisuallyHidden>

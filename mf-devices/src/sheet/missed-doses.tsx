@@ -98,5 +98,6 @@ function moreInWords(more: NonNullable<DoseRecord['moreMissed']>, { words, langu
     ({ medicineName, count }) => `${number(count)} ${medicineName || words.noName}`,
   )
   const date = (day: string) => dateIn(language, day, longDate)
-  return words.more(number(all), date(more.from), date(more.to), each.join(', '))
+  const rest = words.more(number(all), date(more.from), date(more.to), each.join(', '))
+  return more.noted > 0 ? `${rest} ${words.moreNoted(number(more.noted))}` : rest
 }

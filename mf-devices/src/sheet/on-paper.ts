@@ -53,10 +53,12 @@ export function alarmsInWords(alarms: number[], off: string): string {
 }
 
 /** What a day's square says. */
-export type DaySign = 'taken' | 'missed' | 'unknown' | 'told' | 'nothing'
+export type DaySign = 'taken' | 'missed' | 'unknown' | 'told' | 'nothing' | 'notOver'
 
-export function signOf(day: DoseRecord['days'][number]): DaySign {
+/** The last day is not over: what is still to come on it stands in no number. */
+export function signOf(day: DoseRecord['days'][number], isLast: boolean): DaySign {
   if (day.missed > 0) return 'missed'
+  if (isLast && day.notKnown === 0) return 'notOver'
   if (day.isSilent || day.notKnown > 0) return 'unknown'
   if (day.taken === 0) return 'nothing'
   return day.isSure ? 'taken' : 'told'

@@ -1,4 +1,4 @@
-import { api, ApiError } from '@pillbox/shared/client'
+import { api, ApiError, keptByTab } from '@pillbox/shared/client'
 import type { Answer } from '@pillbox/shared/contract'
 import { useLocation } from '@pillbox/shared/router'
 import {
@@ -37,9 +37,25 @@ async function open(token: string): Promise<Answer<'openSheet'> | null> {
   }
 }
 
+const tokenKey = 'sheet'
+
+/**
+ * What the link has behind its #. It is kept by the tab, so that the page can be loaded again, and
+ * taken out of the address, which browsers print at the foot of a page.
+ */
+function useToken(): string {
+  const inAddress = useLocation().hash.slice(1)
+  useEffect(() => {
+    if (inAddress === '') return
+    keptByTab.setItem(tokenKey, inAddress)
+    history.replaceState(history.state, '', location.pathname + location.search)
+  }, [inAddress])
+  return inAddress || (keptByTab.getItem(tokenKey) ?? '')
+}
+
 /** /sheet#{token}: the sheet that a link opens, for who has no account. */
 export function OpenedSheet() {
-  const token = useLocation().hash.slice(1)
+  const token = useToken()
   const opened = useLoad(() => open(token), [token])
   useNoIndex()
   if (opened.state === 'loading') return <Spinner />

@@ -1,4 +1,4 @@
-import { missedMost, partsOf, shareTaken, sumOf } from '@pillbox/shared/domain'
+import { isAnyDark, missedMost, partsOf, shareTaken, sumOf } from '@pillbox/shared/domain'
 import { Box, Flex, Heading, Text } from '@pillbox/shared/ui'
 import { Both } from './both'
 import { EachDay } from './each-day'
@@ -83,7 +83,7 @@ function Header({ sheet: { nickname, days, record }, other }: Props) {
 function InShort({ record, other }: { record: DoseRecord; other: Voice | undefined }) {
   const { days, medicines } = record
   const all = sumOf(days)
-  const share = shareTaken(all)
+  const share = isAnyDark(days) ? undefined : shareTaken(all)
   const most = missedMost(partsOf(medicines))
   const silent = days.filter(({ isSilent }) => isSilent).length
   const sure = days.find(({ isSure }) => isSure)
@@ -116,9 +116,16 @@ function InShort({ record, other }: { record: DoseRecord; other: Voice | undefin
       paddingY="3"
     >
       {share !== undefined && (
-        <Text fontSize="4xl" fontWeight="750" lineHeight="1" whiteSpace="nowrap">
-          {share} %
-        </Text>
+        <Box maxWidth="9rem">
+          <Text fontSize="4xl" fontWeight="750" lineHeight="1" whiteSpace="nowrap">
+            {share} %
+          </Text>
+          {all.notKnown > 0 && (
+            <Text fontSize="sm" fontWeight="600">
+              <Both other={other} isBelow say={({ words }) => words.ofKnown} />
+            </Text>
+          )}
+        </Box>
       )}
       <Text fontWeight="600">
         <Both other={other} isBelow say={say} />

@@ -65,6 +65,7 @@ const aRecord = (change: Partial<DoseRecord> = {}): DoseRecord => ({
   moreMissed: {
     from: '2026-11-01',
     to: '2026-11-10',
+    noted: 0,
     medicines: [{ medicineName: 'Metformin', count: 4 }],
   },
   ...change,
@@ -102,7 +103,7 @@ test('the sheet says in short what was taken, missed and not known', async () =>
     '16 November 2026 to 20 November 2026. Times: India Standard Time',
   )
   expect(paper).toHaveTextContent(
-    '83 %5 of 6 doses taken, 1 missed. 2 not known: the box told nothing of them.',
+    '5 of 6 doses taken, 1 missed. 2 not known: the box told nothing of them.',
   )
   expect(paper).toHaveTextContent('On 2 days the box was silent.')
   expect(paper).toHaveTextContent('Before 17 November 2026 only what the box told is counted')
@@ -134,7 +135,7 @@ test('each day has a sign of its own, also for who listens', async () => {
     '17 November 2026: all taken17',
     '18 November 2026: number missed 1118',
     '19 November 2026: not known?19',
-    '20 November 2026: all taken20',
+    '20 November 2026: today, not over yet…20',
   ])
 })
 
@@ -222,6 +223,36 @@ test('a Viewer prints the sheet, and is offered no link', async () => {
   expect(screen.queryByText('Share with a doctor')).toBeNull()
 })
 
+test('a share of which some doses are not known says so, and is none where nobody knows what was due', async () => {
+  const sure = [day(17, { taken: 45, notKnown: 45 }), day(20)]
+  const { unmount } = show(aRecord({ days: sure }))
+  expect(await screen.findByRole('article')).toHaveTextContent(
+    '100 %of those known47 of 47 doses taken, 0 missed. 45 not known',
+  )
+  unmount()
+
+  show()
+  expect(await screen.findByRole('article')).toHaveTextContent(/ India Standard Time5 of 6 doses/)
+})
+
+test('a last day on which something was missed or is not known already says that', async () => {
+  const missed = day(20, { taken: 1, missed: 1 })
+  const { unmount } = show(aRecord({ days: [missed] }))
+  const list = await screen.findByRole('list', { name: 'Each day' })
+  expect(list).toHaveTextContent('20 November 2026: number missed 1')
+  unmount()
+
+  show(aRecord({ days: [day(20, { ...none, notKnown: 1, isSilent: true })] }))
+  expect(await screen.findByRole('list', { name: 'Each day' })).toHaveTextContent('not known')
+})
+
+test('of missed doses that are not listed it says how many have a note', async () => {
+  const moreMissed = { ...aRecord().moreMissed!, noted: 3 }
+  show(aRecord({ moreMissed }))
+
+  expect(await screen.findByRole('article')).toHaveTextContent('4 Metformin. 3 of them with notes.')
+})
+
 test('where fewer doses are known than not no share is said', async () => {
   const record = aRecord({ days: [day(20, { taken: 1, notKnown: 3 })] })
   show(record)
@@ -254,6 +285,21 @@ test('who has the link reads the sheet in both its languages, with its end', asy
     'content',
     'noindex, nofollow',
   )
+})
+
+test('what opens a sheet stands in no address that could be printed, and a reload opens it again', async () => {
+  sessionStorage.clear()
+  history.replaceState(null, '', '/sheet#a-token')
+  const { unmount } = opened(refusal(404))
+  await screen.findByRole('heading', { name: 'This link does not open a sheet any more' })
+  expect(location.href).toBe('http://localhost/sheet')
+  unmount()
+
+  const sent = answering({ openSheet: refusal(404) })
+  renderScreen(<OpenedSheet />, { at: '/sheet' })
+  await screen.findByRole('heading', { name: 'This link does not open a sheet any more' })
+
+  expect(sent.map(({ body }) => body)).toEqual([{ token: 'a-token' }])
 })
 
 test('a link that opens nothing says so, and what to do', async () => {

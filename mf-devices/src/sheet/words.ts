@@ -30,6 +30,7 @@ export const english = {
     `On ${days} ${count === 1 ? 'day' : 'days'} the box was silent.`,
   sureSince: (date: string) =>
     `Before ${date} only what the box told is counted: what was due is not known.`,
+  ofKnown: 'of those known',
   nothing: 'The box told of no dose in these days.',
   schedule: 'Schedule and share taken',
   medicine: 'Medicine',
@@ -46,6 +47,7 @@ export const english = {
   unknown: 'not known',
   toldTaken: 'taken, as far as told',
   nothingDue: 'nothing due',
+  notOver: 'today, not over yet',
   missed: 'Missed, with notes',
   noneMissed: 'No dose was missed.',
   noNote: 'No note',
@@ -53,6 +55,7 @@ export const english = {
   lateAt: (time: string) => `Taken late, at ${time}.`,
   more: (count: string, from: string, to: string, medicines: string) =>
     `${count} more between ${from} and ${to}: ${medicines}.`,
+  moreNoted: (count: string) => `${count} of them with notes.`,
   record:
     'The box records what it saw. A note is what a person wrote beside it; it changes no number.',
   made: (when: string, name: string) => `Made on ${when}, by ${name}`,

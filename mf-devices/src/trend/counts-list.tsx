@@ -11,16 +11,19 @@ export type Line = {
   counts: DoseCounts
   /** Did the device tell nothing on some of its days? Then no doses are not none. */
   isSilent?: boolean
+  /** Is it not known either what was due on such days? Then there is no share. */
+  isDark?: boolean
 }
 
 const joined = (parts: string[]) => new Intl.ListFormat(language(), { type: 'unit' }).format(parts)
 
-function inWords({ counts: { taken, missed, notKnown }, isSilent }: Line): string {
+function inWords({ counts: { taken, missed, notKnown }, isSilent, isDark }: Line): string {
   const known = taken + missed
   if (known + notKnown === 0) return isSilent ? text.notKnown : text.nothingDue
   return joined([
     ...(known > 0 ? [text.takenOf(taken, known)] : []),
     ...(notKnown > 0 ? [text.alsoNotKnown(notKnown)] : []),
+    ...(isDark ? [text.someNotKnown] : []),
   ])
 }
 
@@ -32,7 +35,8 @@ export function CountsList({ title, lines }: { title: string; lines: Line[] }) {
     <Card title={title}>
       <Grid as="ul" aria-label={title} rowGap="4">
         {lines.map((line) => {
-          const share = shareTaken(line.counts)
+          const share = line.isDark ? undefined : shareTaken(line.counts)
+          const percent = line.counts.notKnown > 0 ? text.percentOfKnown : text.percent
           return (
             <Box as="li" key={line.key} display="block">
               <Flex justify="space-between" align="baseline" columnGap="4">
@@ -46,12 +50,12 @@ export function CountsList({ title, lines }: { title: string; lines: Line[] }) {
                     whiteSpace="nowrap"
                     fontVariantNumeric="tabular-nums"
                   >
-                    {text.percent(share)}
+                    {percent(share)}
                   </Text>
                 )}
               </Flex>
               <Text color="fg.muted">{inWords(line)}</Text>
-              <Bar {...line.counts} most={most} />
+              <Bar {...line.counts} isDark={line.isDark ?? false} most={most} />
             </Box>
           )
         })}
@@ -60,7 +64,7 @@ export function CountsList({ title, lines }: { title: string; lines: Line[] }) {
   )
 }
 
-function Bar({ most, ...counts }: DoseCounts & { most: number }) {
+function Bar({ most, isDark, ...counts }: DoseCounts & { most: number; isDark: boolean }) {
   const pieces = [
     ['taken', counts.taken],
     ['missed', counts.missed],
@@ -70,7 +74,7 @@ function Bar({ most, ...counts }: DoseCounts & { most: number }) {
     <Flex aria-hidden gap="2px" paddingTop="1" minHeight="4">
       {pieces.map(
         ([kind, count]) =>
-          count > 0 && (
+          (count > 0 || (kind === 'unknown' && isDark)) && (
             <Mark
               key={kind}
               kind={kind}

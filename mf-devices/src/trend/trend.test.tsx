@@ -72,9 +72,11 @@ test('it says how each time of the day and each medicine went', async () => {
 
   expect(await linesOf('By time of day')).toEqual([
     'Morning100 %16 of 16 taken',
-    'Evening75 %12 of 16 taken, 1 not known',
+    'Evening75 % of those known12 of 16 taken, 1 not known',
   ])
-  expect(await linesOf('By medicine')).toEqual(['Metformin88 %28 of 32 taken, 1 not known'])
+  expect(await linesOf('By medicine')).toEqual([
+    'Metformin88 % of those known28 of 32 taken, 1 not known',
+  ])
   expect(screen.getByText('Evenings are missed most.')).toBeVisible()
 })
 
@@ -125,6 +127,20 @@ test('a week of which it is not known what was due is not known, and never one w
       'What was due is known since November 14. Before that only what the box told is counted.',
     ),
   ).toBeVisible()
+})
+
+test('a week with silent days of which nobody knows what was due has no share, nor has the rest', async () => {
+  const unsure = { ...none, isSilent: true, isSure: false }
+  const dark = [13, 12, 11, 10, 9, 8].map((ago) => day(ago, unsure))
+  show(aRecord({ days: [...dark, day(7, { taken: 1, isSure: false }), ...days(7)] }))
+
+  expect(await linesOf('By week')).toEqual([
+    'Nov 14 to Nov 20100 %14 of 14 taken',
+    'Nov 7 to Nov 131 of 1 taken, some days not known',
+  ])
+  expect(await linesOf('By medicine')).toEqual([
+    'Metformin28 of 32 taken, 1 not known, some days not known',
+  ])
 })
 
 test.each([

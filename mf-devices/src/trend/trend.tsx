@@ -1,6 +1,14 @@
 import { api } from '@pillbox/shared/client'
 import type { Answer } from '@pillbox/shared/contract'
-import { dayTimeNames, goodDays, missedMost, partsOf, sumOf, weeksOf } from '@pillbox/shared/domain'
+import {
+  dayTimeNames,
+  goodDays,
+  isAnyDark,
+  missedMost,
+  partsOf,
+  sumOf,
+  weeksOf,
+} from '@pillbox/shared/domain'
 import { useNickname } from '@pillbox/shared/session'
 import {
   AsOf,
@@ -49,16 +57,19 @@ function Weeks({ record }: { record: DoseRecord }) {
     return <Text>{text.nothingTold}</Text>
 
   const parts = partsOf(medicines)
+  const isDark = isAnyDark(days)
   const isAny = ({ counts: { taken, missed, notKnown } }: Line) => taken + missed + notKnown > 0
   const byTime = dayTimeNames.map((name) => ({
     key: name,
     label: text.parts[name],
     counts: parts[name],
+    isDark,
   }))
   const byMedicine = medicines.map(({ medicineName, parts: own }) => ({
     key: medicineName,
     label: medicineName || text.noName,
     counts: sumOf(Object.values(own)),
+    isDark,
   }))
   return (
     <>
@@ -87,7 +98,7 @@ function weekLines(days: DoseRecord['days']): Line[] {
     const [first, last] = [week[0]!.date, week.at(-1)!.date]
     const label = first === last ? date(first) : text.fromTo(date(first), date(last))
     const isSilent = week.some((day) => day.isSilent)
-    return { key: first, label, counts: sumOf(week), isSilent }
+    return { key: first, label, counts: sumOf(week), isSilent, isDark: isAnyDark(week) }
   })
   return lines.reverse()
 }
