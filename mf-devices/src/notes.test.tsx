@@ -129,7 +129,9 @@ test('in the notifications a missed pill has its notes with their writers, a tak
 
   expect(first).toHaveTextContent('Taken late, at 21:35.Ravi, 21:36')
   expect(first).toHaveTextContent('Skipped on purpose, doctor said.You, 21:40')
-  expect(within(first!).getByRole('button', { name: 'Change your note, 20:03' })).toBeVisible()
+  expect(
+    within(first!).getByRole('button', { name: /^Change your note, 20:03, Metformin/ }),
+  ).toBeVisible()
   expect(within(second!).queryByRole('button')).toBeNull()
 })
 
@@ -147,7 +149,9 @@ test('one changes the own note and takes it back; that of another stays', async 
   expect(sent.at(-1)).toMatchObject({ call: 'note', body: { note: null } })
   expect(entries).toHaveTextContent('Ravi, 21:36')
   expect(entries).not.toHaveTextContent('doctor said')
-  expect(within(entries).getByRole('button', { name: 'Add a note, 20:03' })).toBeVisible()
+  expect(
+    within(entries).getByRole('button', { name: /^Add a note, 20:03, Metformin/ }),
+  ).toBeVisible()
 })
 
 test('own words are shown as they were written, as plain text', async () => {
@@ -189,4 +193,22 @@ test('a note that is refused stays in its dialog, with why', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save note' }))
 
   expect(await dialog.findByText('No pill was missed at this time.')).toBeVisible()
+})
+
+test('the buttons of two pills that were missed at one time are told apart', async () => {
+  const other = {
+    ...missed,
+    id: 'n-3',
+    code: '602',
+    message: 'Dolo in box 2 was not taken in time.',
+  }
+  const { notification, ...rest } = answers()
+  answering({ ...rest, notification: { ...notification, notifications: [missed, other] } })
+  showNotifications()
+
+  const buttons = await screen.findAllByRole('button', { name: /^Add a note/ })
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Add a note, 20:03, Metformin in box 1 was not taken in time.',
+    'Add a note, 20:03, Dolo in box 2 was not taken in time.',
+  ])
 })

@@ -65,7 +65,7 @@ function NotificationEntry({ entry, at }: { entry: Entry; at: string }) {
         {kind === 'missed' && (
           <Box flex="1 0 100%" minWidth="0">
             <DoseNotes dose={entry} />
-            <NoteButton dose={entry} of={at} variant="plain" />
+            <NoteButton dose={entry} of={`${at}, ${message}`} variant="plain" />
           </Box>
         )}
       </Flex>
