@@ -7,17 +7,17 @@ import { linkOf, noteOpened } from '../store/devices/sheet-links'
 
 /**
  * The sheet that a link opens, for whoever has it. A link that ended, was taken back or never was is
- * refused alike; who tries many is made to wait.
+ * refused alike; who tries many is made to wait, but not who shares the address and has a link that works.
  */
 export const openSheet = route('openSheet', {
   access: 'anyone',
   async run({ input: { token }, services, request }) {
     const { db, clock, tries } = services
     const from = networkOf(request.ip)
-    tries.sheetMisses.refuseOver(from)
     const now = new Date(clock())
     const link = await linkOf(db, hashOf(token), now)
     if (link === undefined) {
+      tries.sheetMisses.refuseOver(from)
       tries.sheetMisses.count(from)
       throw sheetEnded()
     }
