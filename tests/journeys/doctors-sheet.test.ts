@@ -27,6 +27,7 @@ test('a doctor without an account reads the sheet by its link until it is taken 
   await doctor.page.goto(link)
   await doctor.page.getByRole('article').waitFor()
   await doctor.page.locator('[lang=hi]').first().waitFor()
+  expect(doctor.page.url()).toBe(`${stack().origin}/sheet`)
   await expectNoAxeViolations(doctor.page)
   expect(asked).toEqual([`${stack().origin}/app-api/sheet`])
   expect(await doctor.page.getByRole('banner').count()).toBe(0)

@@ -11,7 +11,8 @@ import { useDialog } from '@pillbox/shared/ui/overlay'
 import { useRef, useState } from 'react'
 import type { MissedDose } from '../missed-dose'
 import { showRefusal } from '../show-refusal'
-import { minuteOf, timeOf } from './typed-time'
+import { timeOf } from '../time-of'
+import { minuteOf } from './typed-time'
 
 export type Written = {
   deviceId: string

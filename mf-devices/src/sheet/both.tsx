@@ -10,12 +10,13 @@ type Props = {
   isBelow?: boolean
 }
 
-/** The same in English and in the other language of the paper. */
+/** The same in English and in the other language of the paper, once where both write it alike. */
 export function Both({ other, say, isBelow = false }: Props) {
+  const [first, second] = [say(inEnglish), other && say(other)]
   return (
     <>
-      <span lang="en">{say(inEnglish)}</span>
-      {other && (
+      <span lang="en">{first}</span>
+      {other && second !== first && (
         <>
           {' '}
           <Box
@@ -25,7 +26,7 @@ export function Both({ other, say, isBelow = false }: Props) {
             fontSize="0.92em"
             fontWeight="400"
           >
-            {say(other)}
+            {second}
           </Box>
         </>
       )}

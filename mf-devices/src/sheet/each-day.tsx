@@ -4,6 +4,7 @@ import {
   dateIn,
   inEnglish,
   longDate,
+  numberIn,
   signOf,
   type DaySign,
   type DoseRecord,
@@ -92,12 +93,18 @@ export function EachDay({ record: { days }, other }: Props) {
           return (
             <Box as="li" key={day.date} display="block">
               <VisuallyHidden>
-                {`${dateIn(spoken.language, day.date, longDate)}: ${wordOf(sign, spoken)}${sign === 'missed' ? ` ${day.missed}` : ''}`}
+                {`${dateIn(spoken.language, day.date, longDate)}: ${wordOf(sign, spoken)}${sign === 'missed' ? ` ${numberIn(spoken.language, day.missed)}` : ''}`}
               </VisuallyHidden>
               <Square sign={sign} aria-hidden>
                 <Plate>{inside(day)[sign]}</Plate>
               </Square>
-              <span aria-hidden>{Number(day.date.slice(8))}</span>
+              <span aria-hidden>
+                <Both
+                  other={other}
+                  isBelow
+                  say={({ language }) => numberIn(language, Number(day.date.slice(8)))}
+                />
+              </span>
             </Box>
           )
         })}

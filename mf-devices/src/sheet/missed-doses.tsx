@@ -6,7 +6,7 @@ import {
   numberIn,
   shortDate,
   timeAt,
-  timeOf,
+  timeIn,
   type DoseRecord,
   type Voice,
 } from './on-paper'
@@ -47,7 +47,13 @@ export function MissedDoses({ record, other }: Props) {
               {missed.map((dose) => (
                 <tr key={`${dose.told} ${dose.box}`}>
                   <td>
-                    {dateIn('en', dose.date, shortDate)}, {timeOf(dose.minute)}
+                    <Both
+                      other={other}
+                      isBelow
+                      say={({ language }) =>
+                        `${dateIn(language, dose.date, shortDate)}, ${timeIn(language, dose.minute)}`
+                      }
+                    />
                   </td>
                   <td>
                     {dose.medicineName || (
@@ -79,15 +85,17 @@ function Notes({ dose, record, other }: Props & { dose: MissedDose }) {
       {note.kind === 'other' ? (
         note.text
       ) : (
-        <Both other={other} say={({ words }) => noteInWords(note, record.timezone, words)} />
+        <Both other={other} say={(voice) => noteInWords(note, record.timezone, voice)} />
       )}{' '}
       <em>{note.name}</em>
     </Box>
   ))
 }
 
-function noteInWords({ kind, takenAt }: Note, timezone: string, words: Voice['words']): string {
-  if (kind === 'late' && takenAt !== undefined) return words.lateAt(timeAt(takenAt, timezone))
+function noteInWords({ kind, takenAt }: Note, timezone: string, voice: Voice): string {
+  const { words, language } = voice
+  if (kind === 'late' && takenAt !== undefined)
+    return words.lateAt(timeAt(language, takenAt, timezone))
   return kind === 'other' ? '' : words.notes[kind]
 }
 

@@ -1,6 +1,7 @@
 import type { Answer } from '@pillbox/shared/contract'
 import { isActive, minuteAt, minuteOfDay } from '@pillbox/shared/domain'
 import type { Language } from '@pillbox/shared/language'
+import { timeOf } from '../time-of'
 import { english, type Words } from './words'
 
 export type DoseRecord = Answer<'doseRecord'>
@@ -21,13 +22,15 @@ export const shortDate = { day: 'numeric', month: 'short' } as const
 export const numberIn = (language: Language, number: number) =>
   new Intl.NumberFormat(language).format(number)
 
+export const percentIn = (language: Language, share: number) => `${numberIn(language, share)} %`
+
 /** A minute of the day as doctors read it: with 24 hours, whoever asks. */
-export const timeOf = (minute: number) =>
-  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
+export const timeIn = (language: Language, minute: number) =>
+  timeOf(minute).replace(/\d/g, (digit) => numberIn(language, Number(digit)))
 
 /** An instant (ISO) by the clock of the device. */
-export const timeAt = (instant: string, timezone: string) =>
-  timeOf(minuteAt(Date.parse(instant), timezone))
+export const timeAt = (language: Language, instant: string, timezone: string) =>
+  timeIn(language, minuteAt(Date.parse(instant), timezone))
 
 /** The day (YYYY-MM-DD) that it is at an instant (ISO) where the device is. */
 export const dayAt = (instant: string, timezone: string) =>
@@ -40,16 +43,18 @@ export function zoneIn(language: Language, timeZone: string): string {
 }
 
 /** Alarms as they are read: those that are off stand behind, in brackets. */
-export function alarmsInWords(alarms: number[], off: string): string {
+export function alarmsInWords(alarms: number[], { words, language }: Voice): string {
   const times = (codes: number[]) =>
     codes
       .map(minuteOfDay)
       .sort((a, b) => a - b)
-      .map(timeOf)
+      .map((minute) => timeIn(language, minute))
       .join(', ')
   const on = times(alarms.filter(isActive))
   const silent = times(alarms.filter((code) => code < 0))
-  return [on, ...(silent ? [`(${silent} ${off})`] : [])].filter((part) => part !== '').join(' ')
+  return [on, ...(silent ? [`(${silent} ${words.off})`] : [])]
+    .filter((part) => part !== '')
+    .join(' ')
 }
 
 /** What a day's square says. */

@@ -1,6 +1,6 @@
 import { api, ApiError, keptByTab } from '@pillbox/shared/client'
 import type { Answer } from '@pillbox/shared/contract'
-import { useLocation } from '@pillbox/shared/router'
+import { useLocation, useNavigate } from '@pillbox/shared/router'
 import {
   Button,
   NothingToShow,
@@ -27,6 +27,21 @@ function useNoIndex() {
   }, [])
 }
 
+const tokenKey = 'sheet'
+
+/** The token of the address. The tab keeps it instead: browsers print the address on the paper. */
+function useToken(): string {
+  const { hash, pathname } = useLocation()
+  const navigate = useNavigate()
+  const told = hash.slice(1)
+  useEffect(() => {
+    if (told === '') return
+    keptByTab.setItem(tokenKey, told)
+    void navigate(pathname, { replace: true })
+  }, [told, pathname, navigate])
+  return told || (keptByTab.getItem(tokenKey) ?? '')
+}
+
 /** Answers nothing where the link does not open a sheet, for whatever reason. */
 async function open(token: string): Promise<Answer<'openSheet'> | null> {
   try {
@@ -35,22 +50,6 @@ async function open(token: string): Promise<Answer<'openSheet'> | null> {
     if (error instanceof ApiError && error.status === 404) return null
     throw error
   }
-}
-
-const tokenKey = 'sheet'
-
-/**
- * What the link has behind its #. It is kept by the tab, so that the page can be loaded again, and
- * taken out of the address, which browsers print at the foot of a page.
- */
-function useToken(): string {
-  const inAddress = useLocation().hash.slice(1)
-  useEffect(() => {
-    if (inAddress === '') return
-    keptByTab.setItem(tokenKey, inAddress)
-    history.replaceState(history.state, '', location.pathname + location.search)
-  }, [inAddress])
-  return inAddress || (keptByTab.getItem(tokenKey) ?? '')
 }
 
 /** /sheet#{token}: the sheet that a link opens, for who has no account. */

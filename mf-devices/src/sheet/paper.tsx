@@ -8,6 +8,7 @@ import {
   dayAt,
   longDate,
   numberIn,
+  percentIn,
   timeAt,
   zoneIn,
   type DoseRecord,
@@ -118,7 +119,7 @@ function InShort({ record, other }: { record: DoseRecord; other: Voice | undefin
       {share !== undefined && (
         <Box maxWidth="9rem">
           <Text fontSize="4xl" fontWeight="750" lineHeight="1" whiteSpace="nowrap">
-            {share} %
+            <Both other={other} isBelow say={({ language }) => percentIn(language, share)} />
           </Text>
           {all.notKnown > 0 && (
             <Text fontSize="sm" fontWeight="600">
@@ -154,7 +155,7 @@ function Footer({ sheet: { record, name, ends }, other }: Props) {
           isBelow
           say={({ words, language }) =>
             words.made(
-              `${dateIn(language, dayAt(made, timezone), longDate)}, ${timeAt(made, timezone)}`,
+              `${dateIn(language, dayAt(made, timezone), longDate)}, ${timeAt(language, made, timezone)}`,
               name,
             )
           }

@@ -1,7 +1,14 @@
 import { dayTimeNames, shareTaken, type DoseCounts } from '@pillbox/shared/domain'
 import { Box } from '@pillbox/shared/ui'
 import { Both, PaperHeading } from './both'
-import { alarmsInWords, inEnglish, numberIn, type DoseRecord, type Voice } from './on-paper'
+import {
+  alarmsInWords,
+  inEnglish,
+  numberIn,
+  percentIn,
+  type DoseRecord,
+  type Voice,
+} from './on-paper'
 
 type Props = { record: DoseRecord; other: Voice | undefined }
 
@@ -85,10 +92,16 @@ function Boxes({ record, other, medicineName }: Props & { medicineName: string }
   const alarms = [...new Set(boxes.flatMap((box) => box.alarms.filter((code) => code !== 0)))]
   return (
     <>
-      <td>{doses.join(', ')}</td>
+      <td>
+        <Both
+          other={other}
+          isBelow
+          say={({ language }) => doses.map((dose) => numberIn(language, dose)).join(', ')}
+        />
+      </td>
       <td>
         {boxes.length > 0 ? (
-          <Both other={undefined} say={({ words }) => alarmsInWords(alarms, words.off)} />
+          <Both other={other} isBelow say={(voice) => alarmsInWords(alarms, voice)} />
         ) : (
           <Both other={other} isBelow say={({ words }) => words.noLonger} />
         )}
@@ -103,7 +116,7 @@ function Share({ counts, other }: { counts: DoseCounts; other: Voice | undefined
     <>
       {share !== undefined && (
         <>
-          {share} %
+          <Both other={other} isBelow say={({ language }) => percentIn(language, share)} />
           <Box
             aria-hidden
             height="5px"

@@ -16,7 +16,7 @@ import {
   useLoad,
 } from '@pillbox/shared/ui'
 import { DateTime } from 'luxon'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { showRefusal } from '../show-refusal'
 import { Choices } from './choices'
 import { text } from './text'
@@ -40,12 +40,21 @@ const whenExactly = (instant: string) =>
 /** The token stands behind the #: it is never sent to whoever serves the page. */
 const addressOf = (token: string) => `${location.origin}/sheet#${token}`
 
+/** The newest value there was, while the next one is on its way. */
+function useLast<Value>(value: Value | undefined): Value | undefined {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  return value ?? last
+}
+
 /** Makes links to the sheet for who has no account, and takes them back. */
 export function ShareSheet({ deviceId, days, beside }: Props) {
   const [changes, setChanges] = useState(0)
   const links = useLoad(() => api.sheetLinks({ deviceId }), [deviceId, String(changes)])
+  const known = useLast(links.state === 'ready' ? links.data.links : undefined)
+  const heading = useRef<HTMLHeadingElement>(null)
   const [lasts, setLasts] = useState<(typeof lasting)[number]>(7)
-  const [address, setAddress] = useState<string>()
+  const [made, setMade] = useState<{ id: string; address: string }>()
   const [busy, setBusy] = useState(false)
 
   async function change(what: () => Promise<void>) {
@@ -63,13 +72,14 @@ export function ShareSheet({ deviceId, days, beside }: Props) {
 
   const make = () =>
     change(async () => {
-      const { token } = await api.makeSheetLink({ deviceId, days, language: beside, lasts })
-      setAddress(addressOf(token))
+      const { token, link } = await api.makeSheetLink({ deviceId, days, language: beside, lasts })
+      setMade({ id: link.id, address: addressOf(token) })
     })
   const end = (linkId: string) =>
     change(async () => {
       await api.endSheetLink({ deviceId, linkId })
-      setAddress(undefined)
+      setMade((shown) => (shown?.id === linkId ? undefined : shown))
+      heading.current?.focus()
       toasts.success(text.takenBack)
     })
   return (
@@ -88,11 +98,14 @@ export function ShareSheet({ deviceId, days, beside }: Props) {
             {text.makeLink}
           </Button>
         </Flex>
-        {address !== undefined && <NewLink address={address} />}
-        {links.state === 'loading' && <Spinner />}
+        {made && <NewLink address={made.address} />}
+        <Heading as="h3" fontSize="md" ref={heading} tabIndex={-1}>
+          {text.links}
+        </Heading>
         {links.state === 'failed' && <NothingToShow again={links.again} />}
-        {links.state === 'ready' && links.data.links.length > 0 && (
-          <LiveLinks links={links.data.links} end={(id) => void end(id)} />
+        {links.state !== 'failed' && known === undefined && <Spinner />}
+        {links.state !== 'failed' && known && (
+          <LiveLinks links={known} end={(id) => void end(id)} />
         )}
       </Card>
     </Box>
@@ -132,42 +145,38 @@ function NewLink({ address }: { address: string }) {
 }
 
 function LiveLinks({ links, end }: { links: SheetLink[]; end: (id: string) => void }) {
+  if (links.length === 0) return <Text color="fg.muted">{text.noLinks}</Text>
   return (
-    <Stack gap="2">
-      <Heading as="h3" fontSize="md">
-        {text.links}
-      </Heading>
-      <Stack as="ul" aria-label={text.links} gap="3">
-        {links.map(({ id, days, name, made, ends, opened, mayEnd }) => (
-          <Flex
-            as="li"
-            key={id}
-            wrap="wrap"
-            justify="space-between"
-            align="center"
-            columnGap="4"
-            rowGap="1"
-          >
-            <Box minWidth="0">
-              <Text overflowWrap="anywhere">{text.linkOf(days, name, when(made))}</Text>
-              <Text color="fg.muted">
-                {text.ends(whenExactly(ends))}{' '}
-                {opened === null ? text.notOpened : text.opened(whenExactly(opened))}
-              </Text>
-            </Box>
-            {mayEnd && (
-              <Button
-                size="xl"
-                variant="outline"
-                aria-label={text.takeBackOf(name, whenExactly(made))}
-                onClick={() => end(id)}
-              >
-                {text.takeBack}
-              </Button>
-            )}
-          </Flex>
-        ))}
-      </Stack>
+    <Stack as="ul" aria-label={text.links} gap="3">
+      {links.map(({ id, days, name, made, ends, opened, mayEnd }) => (
+        <Flex
+          as="li"
+          key={id}
+          wrap="wrap"
+          justify="space-between"
+          align="center"
+          columnGap="4"
+          rowGap="1"
+        >
+          <Box minWidth="0">
+            <Text overflowWrap="anywhere">{text.linkOf(days, name, when(made))}</Text>
+            <Text color="fg.muted">
+              {text.ends(whenExactly(ends))}{' '}
+              {opened === null ? text.notOpened : text.opened(whenExactly(opened))}
+            </Text>
+          </Box>
+          {mayEnd && (
+            <Button
+              size="xl"
+              variant="outline"
+              aria-label={text.takeBackOf(name, whenExactly(made))}
+              onClick={() => end(id)}
+            >
+              {text.takeBack}
+            </Button>
+          )}
+        </Flex>
+      ))}
     </Stack>
   )
 }

@@ -65,7 +65,7 @@ export function SheetPage({ deviceId }: { deviceId: string }) {
             other={other}
           />
           {atLeast('Member', record.data.role) && (
-            <ShareSheet deviceId={deviceId} days={days} beside={beside} />
+            <ShareSheet key={deviceId} deviceId={deviceId} days={days} beside={beside} />
           )}
         </>
       )}

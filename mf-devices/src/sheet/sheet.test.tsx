@@ -1,7 +1,8 @@
 import type { Answer } from '@pillbox/shared/contract'
+import { useLocation } from '@pillbox/shared/router'
 import { dispatch } from '@pillbox/shared/session'
 import { answering, aUser, refusal, renderScreen } from '@pillbox/shared/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { OpenedSheet } from './opened-sheet'
 import { SheetPage } from './sheet-page'
 
@@ -82,7 +83,10 @@ const aLink = (change: Partial<Answer<'sheetLinks'>['links'][number]> = {}) => (
   ...change,
 })
 
-beforeEach(() => dispatch({ type: 'LOGIN', user: aUser() }))
+beforeEach(() => {
+  sessionStorage.clear()
+  dispatch({ type: 'LOGIN', user: aUser() })
+})
 
 function show(record = aRecord(), links = [aLink()]) {
   const sent = answering({
@@ -162,6 +166,35 @@ test.each([
   expect(screen.getByText('Pills of Dadi, 30 days')).toHaveAttribute('lang', 'en')
 })
 
+test('whatever stands in English stands in Bengali too: what is off, dates, times, shares and days', async () => {
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'বাংলা' }))
+  await screen.findByText('Dadi-এর ওষুধ, ৩০ দিন')
+
+  const paper = screen.getByRole('article')
+  const beside = [...paper.querySelectorAll('span[lang=bn]')].map((words) => words.textContent)
+  expect(beside).toEqual(
+    expect.arrayContaining([
+      '৮৩ %',
+      '০৮:০০, ২০:০০ (২২:০০ বন্ধ)',
+      '৬৭ %',
+      '১৬',
+      '১৮ নভে, ২০:০০',
+      'দেরিতে খাওয়া হয়েছে, ২০:৪০-এ।',
+    ]),
+  )
+  expect(beside.join(' ')).not.toMatch(/\d/)
+})
+
+test('what English and Hindi write alike stands once', async () => {
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'हिन्दी' }))
+  await screen.findByText('Dadi की गोलियाँ, 30 दिन')
+
+  expect(screen.getAllByText('83 %')).toHaveLength(1)
+  expect(screen.getByText('08:00, 20:00 (22:00 बंद)')).toHaveAttribute('lang', 'hi')
+})
+
 test('it is asked for over 14, 30 or 90 days, and printed by the browser', async () => {
   const { user, sent } = show()
   window.print = jest.fn()
@@ -214,6 +247,38 @@ test('a link is taken back', async () => {
   expect(sent.find(({ call }) => call === 'endSheetLink')?.body).toEqual({ linkId: 'link-1' })
 })
 
+test('while a link is taken back the list stays, and the keyboard is at its heading', async () => {
+  const { user } = show()
+
+  const press = user.click(await screen.findByRole('button', { name: /^Take back the link/ }))
+  await screen.findByText('The link was taken back.')
+  expect(screen.getByRole('list', { name: 'Links that work now' })).toBeVisible()
+  await press
+
+  expect(screen.getByRole('heading', { name: 'Links that work now' })).toHaveFocus()
+})
+
+test('where no link works the list says so', async () => {
+  show(aRecord(), [])
+
+  expect(await screen.findByText('None.')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Links that work now' })).toBeVisible()
+})
+
+test('a new link stays in sight while an older one is taken back, and goes with itself', async () => {
+  const older = aLink({ id: 'link-0', name: 'Asha' })
+  const { user } = show(aRecord(), [aLink(), older])
+  await user.click(await screen.findByRole('button', { name: 'Make a link' }))
+  await screen.findByRole('textbox', { name: 'Link to the sheet' })
+
+  await user.click(screen.getByRole('button', { name: /^Take back the link made by Asha/ }))
+  await screen.findByText('The link was taken back.')
+  expect(screen.getByRole('textbox')).toHaveValue('http://localhost/sheet#a-token')
+
+  await user.click(screen.getByRole('button', { name: /^Take back the link made by Ravi/ }))
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+})
+
 test('a Viewer prints the sheet, and is offered no link', async () => {
   answering({ doseRecord: aRecord({ role: 'Viewer' }) })
   renderScreen(<SheetPage deviceId="PB-DEMO-0001" />)
@@ -262,19 +327,40 @@ test('where fewer doses are known than not no share is said', async () => {
 
 const opened = (answer: Parameters<typeof answering>[0]['openSheet']) => {
   const sent = answering(answer === undefined ? {} : { openSheet: answer })
-  return { sent, ...renderScreen(<OpenedSheet />, { at: '/sheet#a-token' }) }
+  return { sent, ...openAt('/sheet#a-token') }
+}
+const Address = () => {
+  const { pathname, hash } = useLocation()
+  return <output aria-label="address">{pathname + hash}</output>
+}
+const openAt = (at: string) =>
+  renderScreen(
+    <>
+      <OpenedSheet />
+      <Address />
+    </>,
+    { at },
+  )
+const aSheet = () => {
+  const { role: _, ...record } = aRecord()
+  const ends = '2026-11-27T16:00:00Z'
+  return { nickname: 'Dadi', days: 30, language: 'hi', name: 'Ravi Sharma', ends, record } as const
 }
 
+test('the link is not printed with the address, and a reloaded page shows the sheet still', async () => {
+  const { sent, unmount } = opened(aSheet())
+  await screen.findByRole('article')
+  expect(screen.getByRole('status', { name: 'address' })).toHaveTextContent(/^\/sheet$/)
+
+  unmount()
+  openAt('/sheet')
+
+  expect(await screen.findByRole('article')).toBeVisible()
+  expect(sent.map(({ body }) => body)).toEqual([{ token: 'a-token' }, { token: 'a-token' }])
+})
+
 test('who has the link reads the sheet in both its languages, with its end', async () => {
-  const { role: _, ...record } = aRecord()
-  const { sent } = opened({
-    nickname: 'Dadi',
-    days: 30,
-    language: 'hi',
-    name: 'Ravi Sharma',
-    ends: '2026-11-27T16:00:00Z',
-    record,
-  })
+  const { sent } = opened(aSheet())
 
   expect(await screen.findByText('Dadi की गोलियाँ, 30 दिन')).toBeVisible()
   expect(screen.getByRole('article')).toHaveTextContent('The link ends on 27 November 2026')
@@ -285,21 +371,6 @@ test('who has the link reads the sheet in both its languages, with its end', asy
     'content',
     'noindex, nofollow',
   )
-})
-
-test('what opens a sheet stands in no address that could be printed, and a reload opens it again', async () => {
-  sessionStorage.clear()
-  history.replaceState(null, '', '/sheet#a-token')
-  const { unmount } = opened(refusal(404))
-  await screen.findByRole('heading', { name: 'This link does not open a sheet any more' })
-  expect(location.href).toBe('http://localhost/sheet')
-  unmount()
-
-  const sent = answering({ openSheet: refusal(404) })
-  renderScreen(<OpenedSheet />, { at: '/sheet' })
-  await screen.findByRole('heading', { name: 'This link does not open a sheet any more' })
-
-  expect(sent.map(({ body }) => body)).toEqual([{ token: 'a-token' }])
 })
 
 test('a link that opens nothing says so, and what to do', async () => {

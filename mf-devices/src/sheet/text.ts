@@ -20,6 +20,7 @@ const english = {
   notCopied: 'It could not be copied. Mark the link and copy it yourself.',
   send: 'Send the link',
   links: 'Links that work now',
+  noLinks: 'None.',
   linkOf: (days: number, name: string, made: string) => `${days} days, made by ${name} on ${made}`,
   ends: (when: string) => `Ends on ${when}.`,
   opened: (when: string) => `Last opened on ${when}.`,

@@ -1,17 +1,6 @@
-import type { DayTimeName, NoteKind } from '@pillbox/shared/domain'
+import type { NoteKind } from '@pillbox/shared/domain'
+import { dayTimes } from '../day-times/words'
 
-const parts: Record<DayTimeName, string> = {
-  morning: 'Morning',
-  noon: 'Noon',
-  evening: 'Evening',
-  night: 'Night',
-}
-const missedMost: Record<DayTimeName, string> = {
-  morning: 'Mornings are missed most.',
-  noon: 'Noon is missed most.',
-  evening: 'Evenings are missed most.',
-  night: 'Nights are missed most.',
-}
 const notes: Record<Exclude<NoteKind, 'other'>, string> = {
   late: 'Taken late.',
   skipped: 'Skipped on purpose, doctor said.',
@@ -19,13 +8,13 @@ const notes: Record<Exclude<NoteKind, 'other'>, string> = {
 
 /** The words of the paper: they stand in two languages side by side, whatever the page speaks. */
 export const english = {
+  ...dayTimes,
   title: (nickname: string, days: string) => `Pills of ${nickname}, ${days} days`,
   fromTo: (from: string, to: string) => `${from} to ${to}`,
   times: (zone: string) => `Times: ${zone}`,
   counts: (taken: string, of: string, missed: string) =>
     `${taken} of ${of} doses taken, ${missed} missed.`,
   notKnown: (count: string) => `${count} not known: the box told nothing of them.`,
-  missedMost,
   silent: (count: number, days: string) =>
     `On ${days} ${count === 1 ? 'day' : 'days'} the box was silent.`,
   sureSince: (date: string) =>
@@ -39,7 +28,6 @@ export const english = {
   alarms: 'Alarms',
   off: 'off',
   noLonger: 'no longer in the box',
-  parts,
   unknownOf: (count: string) => `${count} not known`,
   eachDay: 'Each day',
   allTaken: 'all taken',

@@ -1,31 +1,17 @@
-import type { DayTimeName } from '@pillbox/shared/domain'
 import { inEachLanguage } from '@pillbox/shared/language'
-
-const missedMost: Record<DayTimeName, string> = {
-  morning: 'Mornings are missed most.',
-  noon: 'Noon is missed most.',
-  evening: 'Evenings are missed most.',
-  night: 'Nights are missed most.',
-}
-const parts: Record<DayTimeName, string> = {
-  morning: 'Morning',
-  noon: 'Noon',
-  evening: 'Evening',
-  night: 'Night',
-}
+import { dayTimes } from '../day-times/words'
 
 const english = {
+  ...dayTimes,
   title: 'The last 90 days',
   goodDays: (count: number) => `${count} good days in a row.`,
   goodDaysOf: (count: number, of: number) =>
     `${count} good ${count === 1 ? 'day' : 'days'} in the last ${of}.`,
   whatIsGood: 'On a good day everything that was due was taken.',
-  missedMost,
   byWeek: 'By week',
   byTime: 'By time of day',
   byMedicine: 'By medicine',
   fromTo: (from: string, to: string) => `${from} to ${to}`,
-  parts,
   noName: 'Medicine not known',
   takenOf: (taken: number, of: number) => `${taken} of ${of} taken`,
   alsoNotKnown: (count: number) => `${count} not known`,

@@ -21,6 +21,7 @@ export const text: Text = {
   notCopied: 'কপি করা যায়নি। লিংকটি বেছে নিজে কপি করুন।',
   send: 'লিংক পাঠান',
   links: 'যে লিংক এখন চলে',
+  noLinks: 'একটিও নেই।',
   linkOf: (days, name, made) => `${digits(days)} দিন, ${name} ${made} বানিয়েছেন`,
   ends: (when) => `${when} পর্যন্ত চলবে।`,
   opened: (when) => `শেষ খোলা হয়েছে ${when}।`,

@@ -20,6 +20,7 @@ export const text: Text = {
   notCopied: 'कॉपी नहीं हो सका। लिंक को चुनकर खुद कॉपी करें।',
   send: 'लिंक भेजें',
   links: 'जो लिंक अभी चलते हैं',
+  noLinks: 'कोई नहीं।',
   linkOf: (days, name, made) => `${days} दिन, ${name} ने ${made} को बनाया`,
   ends: (when) => `${when} तक चलेगा।`,
   opened: (when) => `पिछली बार ${when} को खोला गया।`,

@@ -1,17 +1,13 @@
+import { dayTimes } from '../../day-times/bn'
 import type { Words } from '../words'
 
 export const words: Words = {
+  ...dayTimes,
   title: (nickname, days) => `${nickname}-এর ওষুধ, ${days} দিন`,
   fromTo: (from, to) => `${from} থেকে ${to}`,
   times: (zone) => `সময়: ${zone}`,
   counts: (taken, of, missed) => `${of}টির মধ্যে ${taken}টি ডোজ খাওয়া হয়েছে, ${missed}টি বাদ গেছে।`,
   notKnown: (count) => `${count}টি জানা নেই: বাক্স সেগুলির খবর দেয়নি।`,
-  missedMost: {
-    morning: 'সকালের বড়ি সবচেয়ে বেশি বাদ যায়।',
-    noon: 'দুপুরের বড়ি সবচেয়ে বেশি বাদ যায়।',
-    evening: 'সন্ধ্যার বড়ি সবচেয়ে বেশি বাদ যায়।',
-    night: 'রাতের বড়ি সবচেয়ে বেশি বাদ যায়।',
-  },
   silent: (_count, days) => `${days} দিন বাক্সের কোনও খবর আসেনি।`,
   sureSince: (date) => `${date}-এর আগে শুধু বাক্স যা জানিয়েছে তা-ই ধরা হয়েছে।`,
   ofKnown: 'যেগুলি জানা আছে তার মধ্যে',
@@ -23,7 +19,6 @@ export const words: Words = {
   alarms: 'সময়',
   off: 'বন্ধ',
   noLonger: 'এখন আর বাক্সে নেই',
-  parts: { morning: 'সকাল', noon: 'দুপুর', evening: 'সন্ধ্যা', night: 'রাত' },
   unknownOf: (count) => `${count}টি জানা নেই`,
   eachDay: 'প্রতিদিন',
   allTaken: 'সব খাওয়া হয়েছে',

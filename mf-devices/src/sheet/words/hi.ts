@@ -1,17 +1,13 @@
+import { dayTimes } from '../../day-times/hi'
 import type { Words } from '../words'
 
 export const words: Words = {
+  ...dayTimes,
   title: (nickname, days) => `${nickname} की गोलियाँ, ${days} दिन`,
   fromTo: (from, to) => `${from} से ${to}`,
   times: (zone) => `समय: ${zone}`,
   counts: (taken, of, missed) => `${of} में से ${taken} खुराकें लीं, ${missed} छूटीं।`,
   notKnown: (count) => `${count} का पता नहीं: डिब्बे ने उनकी खबर नहीं दी।`,
-  missedMost: {
-    morning: 'सुबह की सबसे ज़्यादा छूटती हैं।',
-    noon: 'दोपहर की सबसे ज़्यादा छूटती हैं।',
-    evening: 'शाम की सबसे ज़्यादा छूटती हैं।',
-    night: 'रात की सबसे ज़्यादा छूटती हैं।',
-  },
   silent: (_count, days) => `${days} दिन डिब्बे की खबर नहीं मिली।`,
   sureSince: (date) => `${date} से पहले सिर्फ़ वही गिना गया है जो डिब्बे ने बताया।`,
   ofKnown: 'जिनका पता है उनमें से',
@@ -23,7 +19,6 @@ export const words: Words = {
   alarms: 'समय',
   off: 'बंद',
   noLonger: 'अब डिब्बे में नहीं',
-  parts: { morning: 'सुबह', noon: 'दोपहर', evening: 'शाम', night: 'रात' },
   unknownOf: (count) => `${count} का पता नहीं`,
   eachDay: 'हर दिन',
   allTaken: 'सब लीं',

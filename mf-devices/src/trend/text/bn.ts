@@ -1,22 +1,17 @@
 import { digits } from '@pillbox/shared/language'
+import { dayTimes } from '../../day-times/bn'
 import type { Text } from '../text'
 
 export const text: Text = {
+  ...dayTimes,
   title: 'গত ৯০ দিন',
   goodDays: (count) => `পরপর ${digits(count)}টি ভালো দিন।`,
   goodDaysOf: (count, of) => `গত ${digits(of)} দিনে ${digits(count)}টি ভালো দিন।`,
   whatIsGood: 'ভালো দিনে যা যা খাওয়ার কথা, সব খাওয়া হয়েছে।',
-  missedMost: {
-    morning: 'সকালের বড়ি সবচেয়ে বেশি বাদ যায়।',
-    noon: 'দুপুরের বড়ি সবচেয়ে বেশি বাদ যায়।',
-    evening: 'সন্ধ্যার বড়ি সবচেয়ে বেশি বাদ যায়।',
-    night: 'রাতের বড়ি সবচেয়ে বেশি বাদ যায়।',
-  },
   byWeek: 'সপ্তাহ ধরে',
   byTime: 'দিনের সময় ধরে',
   byMedicine: 'ওষুধ ধরে',
   fromTo: (from, to) => `${from} থেকে ${to}`,
-  parts: { morning: 'সকাল', noon: 'দুপুর', evening: 'সন্ধ্যা', night: 'রাত' },
   noName: 'কোন ওষুধ জানা নেই',
   takenOf: (taken, of) => `${digits(of)}টির মধ্যে ${digits(taken)}টি খাওয়া হয়েছে`,
   alsoNotKnown: (count) => `${digits(count)}টি জানা নেই`,

@@ -1,21 +1,16 @@
+import { dayTimes } from '../../day-times/hi'
 import type { Text } from '../text'
 
 export const text: Text = {
+  ...dayTimes,
   title: 'पिछले 90 दिन',
   goodDays: (count) => `लगातार ${count} अच्छे दिन।`,
   goodDaysOf: (count, of) => `पिछले ${of} दिनों में ${count} ${count === 1 ? 'अच्छा दिन' : 'अच्छे दिन'}।`,
   whatIsGood: 'अच्छे दिन पर जो भी लेनी थी, सब ली गई।',
-  missedMost: {
-    morning: 'सुबह की सबसे ज़्यादा छूटती हैं।',
-    noon: 'दोपहर की सबसे ज़्यादा छूटती हैं।',
-    evening: 'शाम की सबसे ज़्यादा छूटती हैं।',
-    night: 'रात की सबसे ज़्यादा छूटती हैं।',
-  },
   byWeek: 'हफ़्ते के हिसाब से',
   byTime: 'दिन के समय के हिसाब से',
   byMedicine: 'दवा के हिसाब से',
   fromTo: (from, to) => `${from} से ${to}`,
-  parts: { morning: 'सुबह', noon: 'दोपहर', evening: 'शाम', night: 'रात' },
   noName: 'दवा का पता नहीं',
   takenOf: (taken, of) => `${of} में से ${taken} ली गईं`,
   alsoNotKnown: (count) => `${count} का पता नहीं`,
