@@ -84,6 +84,33 @@ test('a person gets all that is kept of them and that they see of their devices,
   expect(data.devices[0].boxes).toHaveLength(8)
 })
 
+test('what the boxes held before and the own links to a sheet are in it, without what opens them', async () => {
+  const { call, clock, cookies, take } = await withPeople()
+  const deviceId = 'PB-DADI-0001'
+  const box = { box: 1, medicineName: 'Metformin', quantity: 30, dose: 1 }
+  const save = (alarms: number[]) =>
+    call('box', { cookie: cookies.asha, deviceId, body: { ...box, alarms } })
+  await save([480, 0, 0, 0, 0])
+  clock.now += 3_600_000
+  await save([480, 1200, 0, 0, 0])
+  const body = { days: 30, language: 'hi', lasts: 7 }
+  const made = await call('makeSheetLink', { cookie: cookies.asha, deviceId, body })
+  const { token } = made.json()
+
+  const { data, text } = await take(cookies.asha)
+  const ravis = (await take(cookies.ravi)).data
+
+  expect(token).toEqual(expect.any(String))
+  expect(text).not.toContain(token)
+  expect(data.devices[0]).toMatchObject({
+    boxesBefore: expect.arrayContaining([
+      expect.objectContaining({ box: 1, medicineName: 'Metformin', alarms: [480, 0, 0, 0, 0] }),
+    ]),
+    yourSheetLinks: [{ days: 30, language: 'hi', opened: null }],
+  })
+  expect(ravis.devices[0].yourSheetLinks).toEqual([])
+})
+
 test('each column of the person is in it, but for their id', async () => {
   const { cookies, take, db } = await withPeople()
   const columns = Object.keys(await db.selectFrom('app_user').selectAll().executeTakeFirstOrThrow())
@@ -179,6 +206,8 @@ const inFile: Partial<Record<keyof Tables, string>> = {
   device: 'devices',
   user_device: 'devices',
   box: 'devices[].boxes',
+  box_before: 'devices[].boxesBefore',
+  sheet_link: 'devices[].yourSheetLinks',
   day_metric: 'devices[].days',
   notification: 'devices[].notifications',
   dose_note: 'devices[].notes',

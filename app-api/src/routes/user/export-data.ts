@@ -12,9 +12,11 @@ import { toldPage } from '../../store/events/notification-page'
 import { pendingInvites } from '../../store/network/invites'
 import { choicesOf } from '../../store/people/message-choices'
 import {
+  boxesBefore,
   ownDevices,
   ownOnIt,
   ownOwnershipChanges,
+  ownSheetLinks,
   personOf,
   sentInvites,
   sessionTimesOf,
@@ -68,10 +70,35 @@ async function sessionsPart(db: Database, uid: string) {
   }))
 }
 
+/** What the device held before, and what of it the person gave out. */
+async function historyPart({ db, uid }: Asked, deviceId: string) {
+  const before = await boxesBefore(db, deviceId)
+  const links = await ownSheetLinks(db, uid, deviceId)
+  const onIt = await ownOnIt(db, uid, deviceId)
+  return {
+    boxesBefore: before.map(({ number, medicine_name, alarms, since, until }) => ({
+      box: number,
+      medicineName: medicine_name,
+      alarms,
+      since: at(since),
+      until: at(until),
+    })),
+    yourSheetLinks: links.map(({ days, language, ...link }) => ({
+      days,
+      language,
+      made: at(link.made_at),
+      ends: at(link.expires_at),
+      opened: at(link.opened_at),
+    })),
+    youWereOnIt: onIt.map((each) => ({ missedAt: at(each.missed_at), since: at(each.since) })),
+  }
+}
+
 type Asked = { db: Database; uid: string; language: Language; now: Date; most: number }
 type OwnDevice = Awaited<ReturnType<typeof ownDevices>>[number]
 
-async function devicePart({ db, uid, language, now, most }: Asked, device: OwnDevice) {
+async function devicePart(asked: Asked, device: OwnDevice) {
+  const { db, uid, language, now, most } = asked
   const deviceId = device.device_id
   const since = device.activated_at ?? now
   const found = await toldPage(db, { deviceId, since, after: undefined, keys: [], most: most + 1 })
@@ -79,7 +106,6 @@ async function devicePart({ db, uid, language, now, most }: Asked, device: OwnDe
   const notes = await notesBetween(db, { deviceId, from: since, to: now })
   const first = DateTime.fromJSDate(since, { zone: device.timezone }).toISODate() ?? ''
   const days = await dayMetrics(db, deviceId, first)
-  const onIt = await ownOnIt(db, uid, deviceId)
   return {
     id: deviceId,
     nickname: device.nickname,
@@ -101,7 +127,7 @@ async function devicePart({ db, uid, language, now, most }: Asked, device: OwnDe
       code: note.code,
       ...noteAsTold(note, uid),
     })),
-    youWereOnIt: onIt.map((each) => ({ missedAt: at(each.missed_at), since: at(each.since) })),
+    ...(await historyPart(asked, deviceId)),
   }
 }
 

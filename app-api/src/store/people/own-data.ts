@@ -39,6 +39,28 @@ export function ownOnIt(db: Database, uid: string, deviceId: string) {
     .execute()
 }
 
+/** The links to a device's sheet that a person made, newest first; not what opens them. */
+export function ownSheetLinks(db: Database, uid: string, deviceId: string) {
+  return db
+    .selectFrom('sheet_link')
+    .select(['days', 'language', 'made_at', 'expires_at', 'opened_at'])
+    .where('uid', '=', uid)
+    .where('device_id', '=', deviceId)
+    .orderBy('made_at', 'desc')
+    .execute()
+}
+
+/** What the boxes of a device held before, the newest first. */
+export function boxesBefore(db: Database, deviceId: string) {
+  return db
+    .selectFrom('box_before')
+    .select(['number', 'medicine_name', 'alarms', 'since', 'until'])
+    .where('device_id', '=', deviceId)
+    .orderBy('until', 'desc')
+    .orderBy('number')
+    .execute()
+}
+
 /** The invitations that a person sent, newest first. */
 export function sentInvites(db: Database, uid: string) {
   return db
