@@ -1,5 +1,5 @@
 import type { NoteKind } from '@pillbox/shared/domain'
-import { dayTimes } from '../day-times/words'
+import { dayTimes } from '../day-times'
 
 const notes: Record<Exclude<NoteKind, 'other'>, string> = {
   late: 'Taken late.',

@@ -1,5 +1,5 @@
 import { inEachLanguage } from '@pillbox/shared/language'
-import { dayTimes } from '../day-times/words'
+import { dayTimes } from '../day-times'
 
 const english = {
   ...dayTimes,

@@ -1,4 +1,4 @@
-import { dayTimes } from '../../day-times/bn'
+import { dayTimes } from '../../day-times-bn'
 import type { Words } from '../words'
 
 export const words: Words = {

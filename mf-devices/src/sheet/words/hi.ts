@@ -1,4 +1,4 @@
-import { dayTimes } from '../../day-times/hi'
+import { dayTimes } from '../../day-times-hi'
 import type { Words } from '../words'
 
 export const words: Words = {

@@ -1,5 +1,5 @@
 import { digits } from '@pillbox/shared/language'
-import { dayTimes } from '../../day-times/bn'
+import { dayTimes } from '../../day-times-bn'
 import type { Text } from '../text'
 
 export const text: Text = {

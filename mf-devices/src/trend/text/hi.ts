@@ -1,4 +1,4 @@
-import { dayTimes } from '../../day-times/hi'
+import { dayTimes } from '../../day-times-hi'
 import type { Text } from '../text'
 
 export const text: Text = {

@@ -1,4 +1,4 @@
-import type { DayTimeWords } from './words'
+import type { DayTimeWords } from './day-times'
 
 export const dayTimes: DayTimeWords = {
   parts: { morning: 'सुबह', noon: 'दोपहर', evening: 'शाम', night: 'रात' },

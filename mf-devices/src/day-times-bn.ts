@@ -1,4 +1,4 @@
-import type { DayTimeWords } from './words'
+import type { DayTimeWords } from './day-times'
 
 export const dayTimes: DayTimeWords = {
   parts: { morning: 'সকাল', noon: 'দুপুর', evening: 'সন্ধ্যা', night: 'রাত' },
