@@ -7,24 +7,17 @@ import { run } from './run.mjs'
 
 type Environment = Record<string, string | undefined>
 
-// The same engine without what draws windows: a page costs it about a third of the processor.
-const withoutWindows = 'chromium-headless-shell'
-const withWindows = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/**
- * Path of a Chromium on this machine: CHROMIUM_PATH, or what is found on PATH, at best one that can
- * open no windows.
- */
+/** Path of a Chromium on this machine: CHROMIUM_PATH, or the first one on PATH. */
 export function findChromium(env: Environment = process.env): string | undefined {
   if (env.CHROMIUM_PATH) return isProgram(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : undefined
-  return findProgram([withoutWindows], env.PATH) ?? findProgram(withWindows, env.PATH)
+  return findProgram(names, env.PATH)
 }
 
-/** Not every Debian has the one without windows. */
-async function installFromSystem(): Promise<void> {
-  if (findProgram([withoutWindows], process.env.PATH)) return
-  await installPackages([withoutWindows])
-  if (!findChromium()) await installPackages(['chromium'])
+async function installFromSystem(): Promise<string | undefined> {
+  await installPackages(['chromium'])
+  return findChromium()
 }
 
 async function installFromPlaywright(): Promise<string | undefined> {
@@ -46,8 +39,7 @@ export async function ensureChromium(): Promise<string> {
   if (process.env.CHROMIUM_PATH && !findChromium()) {
     throw new Stop(`CHROMIUM_PATH is "${process.env.CHROMIUM_PATH}", which is not a program.`)
   }
-  if (!process.env.CHROMIUM_PATH) await installFromSystem()
-  const path = findChromium() ?? (await installFromPlaywright())
+  const path = findChromium() ?? (await installFromSystem()) ?? (await installFromPlaywright())
   if (path) return path
   throw new Stop(
     'The tests need Chromium and it could not be installed. Install it, or set CHROMIUM_PATH.',

@@ -56,6 +56,8 @@ async function whatIsWrong(visitor: Visitor, look: Look): Promise<string[]> {
   const moves = await moved(page)
   await enlarge(visitor, look)
   await calm(page)
+  // What the header half covers where a press has scrolled to is reached by scrolling.
+  await page.evaluate(() => scrollTo(0, 0))
   const found = [
     ...(await stickingOut(page)),
     ...(await cutText(page)),

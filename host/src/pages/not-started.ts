@@ -11,7 +11,8 @@ export const sayIfNotStarted = `(function () {
     var element = document.createElement(name);
     element.textContent = text;
     element.style.font = '1.125rem/1.5 sans-serif';
-    element.style.margin = '1rem';
+    element.style.margin = '0';
+    element.style.padding = '1rem';
     return document.getElementById('app').appendChild(element);
   }
   function isEmpty() {
@@ -27,6 +28,7 @@ export const sayIfNotStarted = `(function () {
       .setAttribute('role', 'alert');
     var button = add('button', 'Try again');
     button.style.minHeight = '48px';
+    button.style.margin = '0 1rem';
     button.onclick = again;
     button.onfocus = function () {
       button.style.outline = 'solid 3px';

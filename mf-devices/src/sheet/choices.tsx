@@ -22,6 +22,8 @@ export function Choices<Choice extends string | number>(props: ChoicesProps<Choi
             type="button"
             size="xl"
             lang={langOf?.(each)}
+            // Our letters of another script are not fetched for one word.
+            fontFamily={langOf?.(each) ? 'system-ui, sans-serif' : undefined}
             variant={each === chosen ? 'subtle' : 'outline'}
             aria-pressed={each === chosen}
             onClick={() => choose(each)}
