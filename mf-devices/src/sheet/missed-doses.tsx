@@ -15,17 +15,19 @@ type Props = { record: DoseRecord; other: Voice | undefined }
 type MissedDose = DoseRecord['missed'][number]
 type Note = NonNullable<MissedDose['notes']>[number]
 
+/** Side by side where there is room for it, else one below the other. */
 const look = {
-  borderCollapse: 'collapse',
-  width: '100%',
-  '& td': {
-    textAlign: 'start',
-    verticalAlign: 'top',
+  listStyle: 'none',
+  '& > li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '12px',
     paddingBlock: '5px',
-    paddingEnd: '12px',
     borderBottom: '1px solid',
     borderColor: 'gray.300',
   },
+  '& > li > *': { maxWidth: '100%', flex: '0 0 8rem' },
+  '& > li > :last-child': { flex: '1 1 10rem' },
 } as const
 
 /** The doses that were missed, with what people noted on them; of many the rest in one line. */
@@ -42,31 +44,29 @@ export function MissedDoses({ record, other }: Props) {
       )}
       {!isNone && (
         <Box asChild css={look}>
-          <table>
-            <tbody>
-              {missed.map((dose) => (
-                <tr key={`${dose.told} ${dose.box}`}>
-                  <td>
-                    <Both
-                      other={other}
-                      isBelow
-                      say={({ language }) =>
-                        `${dateIn(language, dose.date, shortDate)}, ${timeIn(language, dose.minute)}`
-                      }
-                    />
-                  </td>
-                  <td>
-                    {dose.medicineName || (
-                      <Both other={other} isBelow say={({ words }) => words.noName} />
-                    )}
-                  </td>
-                  <td>
-                    <Notes dose={dose} record={record} other={other} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <ul>
+            {missed.map((dose) => (
+              <li key={`${dose.told} ${dose.box}`}>
+                <div>
+                  <Both
+                    other={other}
+                    isBelow
+                    say={({ language }) =>
+                      `${dateIn(language, dose.date, shortDate)}, ${timeIn(language, dose.minute)}`
+                    }
+                  />
+                </div>
+                <div>
+                  {dose.medicineName || (
+                    <Both other={other} isBelow say={({ words }) => words.noName} />
+                  )}
+                </div>
+                <div>
+                  <Notes dose={dose} record={record} other={other} />
+                </div>
+              </li>
+            ))}
+          </ul>
         </Box>
       )}
       {moreMissed && (
