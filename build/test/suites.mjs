@@ -5,5 +5,5 @@ export const builtProjects = ['journeys', 'contract', 'looks', 'faults', 'releas
 
 export const suites = ['check', ...unitProjects, ...storeProjects, ...builtProjects]
 
-/** What takes longer than the eight minutes of `npm test`; the whole has them too. */
+/** What nobody is to wait for before a commit; the whole has them too. */
 export const longer = ['embedded', 'races', 'looks', 'faults', 'releases', 'drills']
