@@ -1,4 +1,4 @@
-import { ensureChromium } from '../machine/find-chromium'
+import { ensureChromium, findChromium, findHeadlessShell } from '../machine/find-chromium'
 import { step, Stop } from '../machine/progress.mjs'
 import { run } from '../machine/run.mjs'
 import { ensurePostgres } from '../postgres/find-postgres'
@@ -11,11 +11,17 @@ import { builtProjects, longer, storeProjects, suites, unitProjects } from './su
 
 const versionOf = async (program: string) => (await run(program, ['--version'])).out
 
-async function prepareChromium(): Promise<string> {
-  return step('Chromium', async () => {
-    process.env.CHROMIUM_PATH = await ensureChromium()
-    return `Chromium is ${process.env.CHROMIUM_PATH}`
-  }).then(() => versionOf(process.env.CHROMIUM_PATH ?? ''))
+/** The browsers that are driven, by their versions. */
+async function prepareChromium(): Promise<string[]> {
+  let paths: string[] = []
+  await step('Chromium', async () => {
+    const path = await ensureChromium()
+    // Playwright's own download is on no PATH.
+    if (findChromium() === undefined) process.env.CHROMIUM_PATH = path
+    paths = [path, findHeadlessShell() ?? path]
+    return `Chromium is ${[...new Set(paths)].join(' and ')}`
+  })
+  return Promise.all(paths.map(versionOf))
 }
 
 async function findPostgres(): Promise<string | undefined> {
@@ -70,7 +76,7 @@ export function chosen({ only = [], whole = false }: Wanted) {
 async function runWanted(asked: Wanted): Promise<Result[]> {
   const { check, units, built } = chosen(asked)
   const session = await openSession({ all: asked.all === true })
-  const chromium = built.length > 0 ? await prepareChromium() : ''
+  const chromium = built.length > 0 ? await prepareChromium() : []
   // The rooms are built while the last of the unit tests run: not all of them keep a core busy.
   const [checks, tested] = await Promise.all([
     (async () => {
@@ -81,7 +87,7 @@ async function runWanted(asked: Wanted): Promise<Result[]> {
     units.length > 0 ? runUnitsAndStores(session, units) : [],
   ])
   const whole =
-    built.length > 0 ? await runBuilt(session, { projects: built, tools: [chromium] }) : []
+    built.length > 0 ? await runBuilt(session, { projects: built, tools: chromium }) : []
   return together([...checks, ...tested, ...whole])
 }
 

@@ -18,6 +18,7 @@ test('a broken remote is killed in time: new pages and open tabs are right withi
 
   const figures = JSON.parse(out)
   expect(figures).toMatchObject({ ok: true, shellUntouched: true, filesUploaded: 0 })
-  expect(figures.openTabMs).toBeLessThan(2000)
+  // On a machine on which a page takes its usual time; a slower one has as much more.
+  expect(figures.openTabMs).toBeLessThan(2 * Math.max(1000, figures.usualMs))
   expect(code).toBe(0)
 })

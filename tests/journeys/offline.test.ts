@@ -4,7 +4,7 @@ import { keptOffline, untilKept, untilWiped } from '../support/offline'
 import { signInQuietly } from '../support/people'
 import { theProduct } from '../support/product'
 
-const { stack, visitAs } = theProduct()
+const { stack, visitAs, visitInWhole } = theProduct()
 const device = '/device/PB-DEMO-0001'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -32,9 +32,11 @@ async function start(context: BrowserContext, path = '/') {
 }
 
 test('the app can be installed: its manifest is read, its icons are pictures, and it has a worker', async () => {
-  const { page, leave } = await visitAs('asha@example.test', '/', { hasWorker: true })
+  const { page, context, leave } = await visitInWhole({ hasWorker: true })
+  await signInQuietly(context.request, 'asha@example.test')
+  await page.goto('/')
   await heading(page, 'My Devices').waitFor()
-  const cdp = await page.context().newCDPSession(page)
+  const cdp = await context.newCDPSession(page)
 
   const { data = '', errors } = await cdp.send('Page.getAppManifest')
   const { icons } = JSON.parse(data) as { icons: { src: string; sizes: string }[] }

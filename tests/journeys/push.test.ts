@@ -2,7 +2,7 @@ import { expectNoProblems } from '../support/browser'
 import { signIn } from '../support/people'
 import { theProduct } from '../support/product'
 
-const { stack, visit } = theProduct()
+const { stack, visit, visitInWhole } = theProduct()
 
 test('after sign-in a card offers messages, and Not now is remembered', async () => {
   const visitor = await visit()
@@ -27,7 +27,7 @@ async function workerIsActivated() {
 }
 
 test('a message that arrives is shown by the service worker of the app', async () => {
-  const { page, context, leave } = await visit({ hasWorker: true })
+  const { page, context, leave } = await visitInWhole({ hasWorker: true })
   await context.grantPermissions(['notifications'], { origin: stack().origin })
   await signIn(page, 'asha@example.test')
   const cdp = await context.newCDPSession(page)

@@ -47,10 +47,10 @@ const engine = ((name = 'chromium') => {
   return found
 })(process.env['TEST_ENGINE'])
 
-/** Starts the browser without a window. */
+/** Starts a browser that can all that people's browsers can, messages too. */
 export const launchBrowser = engine.launch
 
-/** The same for several processes, which connect to it. */
+/** Starts one for several processes, which connect to it. */
 export const serveBrowser = engine.serve
 
 /** The browser behind this address; closing it leaves it to the others. */

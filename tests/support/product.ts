@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { aVisitor, connectBrowser, type Screen, type Visitor } from './browser'
+import { aVisitor, connectBrowser, launchBrowser, type Screen, type Visitor } from './browser'
 import { signInQuietly } from './people'
 import { sharedProduct } from './shared-product'
 import { stackAt, startStack, type Stack } from './stack'
@@ -8,6 +8,8 @@ type Running = Omit<Stack, 'stop'>
 type Product = {
   stack: () => Running
   visit: (screen?: Screen) => Promise<Visitor>
+  /** Somebody with a browser of this file's own, which can show messages and be installed to. */
+  visitInWhole: (screen?: Screen) => Promise<Visitor>
   /** Somebody who is signed in, at an address. */
   visitAs: (email: string, path: string, screen?: Screen) => Promise<Visitor>
 }
@@ -15,22 +17,28 @@ type Product = {
 function productOf(start: () => Promise<Stack>): Product {
   let stack: Stack
   let browser: Browser
+  let whole: Browser | undefined
   beforeAll(async () => {
     stack = await start()
     browser = await connectBrowser(sharedProduct().browser)
   })
   afterAll(async () => {
+    await whole?.close()
     await browser?.close()
     await stack?.stop()
   })
   const visit = (screen?: Screen) => aVisitor(browser, stack.origin, screen)
+  const visitInWhole = async (screen?: Screen) => {
+    whole ??= await launchBrowser()
+    return aVisitor(whole, stack.origin, screen)
+  }
   const visitAs = async (email: string, path: string, screen?: Screen) => {
     const visitor = await visit(screen)
     await signInQuietly(visitor.context.request, email)
     await visitor.page.goto(path)
     return visitor
   }
-  return { stack: () => stack, visit, visitAs }
+  return { stack: () => stack, visit, visitInWhole, visitAs }
 }
 
 /**

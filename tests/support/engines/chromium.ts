@@ -1,5 +1,5 @@
-import { chromium, type LaunchOptions } from 'playwright-core'
-import { findChromium } from '../../../build/machine/find-chromium'
+import { chromium, type BrowserContext, type LaunchOptions, type Page } from 'playwright-core'
+import { findChromium, findHeadlessShell } from '../../../build/machine/find-chromium'
 import type { Engine } from './engine'
 import { watchPage } from './watch-page'
 
@@ -13,19 +13,29 @@ const flags = [
   '--disable-sync',
 ]
 
-function launching(): LaunchOptions {
-  const executablePath = findChromium()
+function launching(executablePath = findChromium()): LaunchOptions {
   if (!executablePath) throw new Error('No Chromium was found; set CHROMIUM_PATH.')
   return { executablePath, headless: true, args: flags, timeout: 0 }
 }
 
-/** Chromium without a window. */
+/** What has no window refuses messages before anybody is asked; people's browsers ask. */
+function askFirst() {
+  if (!('Notification' in window) || Notification.permission !== 'denied') return
+  Object.defineProperty(Notification, 'permission', { get: () => 'default' })
+}
+
+async function watch(context: BrowserContext, page: Page, problems: string[]) {
+  await context.addInitScript(askFirst)
+  await watchPage(context, page, problems)
+}
+
+/** Chromium: the one that all share without a window, where there is such a one. */
 export const chromiumEngine: Engine = {
   launch: () => chromium.launch(launching()),
   serve: async () => {
-    const server = await chromium.launchServer(launching())
+    const server = await chromium.launchServer(launching(findHeadlessShell()))
     return { address: server.wsEndpoint(), close: () => server.close() }
   },
   connect: (address) => chromium.connect(address, { timeout: 0 }),
-  watch: watchPage,
+  watch,
 }
