@@ -11,7 +11,7 @@ const configuration = [
   '*.cjs',
   '**/webpack.config.mjs',
   'build/jest/**',
-  'build/webpack/lifecycles-loader.mjs',
+  'build/webpack/*-loader.mjs',
   '**/*.d.ts',
 ]
 

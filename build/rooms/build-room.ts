@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import webpack, { type Compilation, type Configuration } from 'webpack'
 import { root } from '../root.mjs'
 import { bundleProblems } from '../webpack/bundle-problems'
+import { checkRecipes } from '../webpack/used-recipes'
 import { checkRemote, checkShell } from '../webpack/check-bundle'
 import { consumedVersions, givenNames, takenNames } from '../webpack/door-names'
 import { emitTypes, writeMadeLifecycles, type Modules } from './emit-types'
@@ -110,6 +111,7 @@ const hashedIn =
 
 function shellPart({ compilation, files, mode, types }: Built): Part {
   checkShell(compilation, mode)
+  checkRecipes(compilation)
   const paths = compilation.entrypoints.get('main')?.getFiles() ?? []
   const reference = hashedIn(files)
   return {

@@ -33,6 +33,12 @@ const luxonItself = {
   'luxon/src/luxon.js$': join(root, 'shell/node_modules/luxon/build/es6/luxon.mjs'),
 }
 
+/** Only the recipes in use: they were half of what Chakra weighs. */
+const usedRecipes = {
+  test: /@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]theme[\\/](slot-)?recipes\.js$/,
+  use: join(import.meta.dirname, 'used-recipes-loader.mjs'),
+}
+
 /** webpack's configuration of the shell: it provides the singletons and knows no remote. */
 export function host(build: Build): Configuration {
   const shared = base(build)
@@ -43,6 +49,7 @@ export function host(build: Build): Configuration {
       ...shared.resolve,
       alias: { ...luxonItself, ...(build.mode === 'production' && productionRouter()) },
     },
+    module: { rules: [...shared.module.rules, usedRecipes] },
     optimization: {
       ...shared.optimization,
       splitChunks: {
@@ -64,7 +71,10 @@ export function host(build: Build): Configuration {
         dts: false,
         dev: false,
         manifest: false,
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        experiments: {
+          provideExternalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true },
+        },
       }),
     ],
   }
