@@ -19,6 +19,8 @@ const schemes = ['light', 'dark'] as const
 async function take(page: Page, screen: Screen, { life, path }: { life: Life; path: string }) {
   await lookingAt({ page, screen, life }, async () => {
     await page.waitForTimeout(300)
+    // Letters that are still on their way are drawn by others, or as boxes.
+    await page.evaluate(() => document.fonts.ready)
     // A dialog stands in the window, the rest of the page behind it.
     const fullPage = (await page.getByRole('dialog').count()) === 0
     if (fullPage) await page.evaluate(() => scrollTo(0, 0))

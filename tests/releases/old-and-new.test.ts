@@ -23,17 +23,14 @@ beforeAll(async () => {
       .replace('{ FieldGroup }', '{ FieldGroup as Fieldset }')
       .concat("export { Notice } from './notice'\n"),
   )
+  await next.rename('mf-profile', 'FieldGroup', 'Fieldset')
   await next.change('mf-profile/src/general/gender-field.tsx', (source) =>
     source
-      .replace('{ FieldGroup, RadioField }', '{ Fieldset, Notice, RadioField }')
-      .replaceAll('FieldGroup', 'Fieldset')
+      .replace('{ Fieldset, RadioField }', '{ Fieldset, Notice, RadioField }')
       .replace('title={text.gender}>', 'title={text.gender}><Notice />'),
   )
-  await next.change('mf-profile/src/clock/clock-choice.tsx', (source) =>
-    source.replaceAll('FieldGroup', 'Fieldset'),
-  )
   await next.change('mf-profile/src/messages/message-choices.tsx', (source) =>
-    source.replace('  CheckField,\n', '').replaceAll('FieldGroup', 'Fieldset').concat(`
+    source.replace('  CheckField,\n', '').concat(`
 type Check = { label: string; checked: boolean; change: (isOn: boolean) => void }
 const CheckField = ({ label }: Check) => <Text>{label}</Text>
 `),

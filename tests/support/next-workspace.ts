@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,6 +11,8 @@ const files = ['package.json', 'tsconfig.json', 'pnpm-lock.yaml', 'pnpm-workspac
 export type NextWorkspace = {
   /** Changes one file; it must really change. */
   change: (file: string, how: (source: string) => string) => Promise<void>
+  /** Gives a name another one in all files of a room that have it. */
+  rename: (room: string, name: string, other: string) => Promise<void>
   /** Runs a script of `build/`; rejects with what it said. */
   script: (file: string, ...args: string[]) => Promise<void>
   /** Builds a room; gives its folder and the version. */
@@ -38,6 +40,7 @@ export async function nextWorkspace(...rooms: string[]): Promise<NextWorkspace> 
   const node = (...args: string[]) => run(process.execPath, args, { cwd: folder })
   return {
     change: (file, how) => changeFile(join(folder, file), how),
+    rename: (room, name, other) => renameIn(join(folder, room, 'src'), name, other),
     script: async (file, ...args) => {
       await node('--import', 'tsx', `build/${file}`, ...args)
     },
@@ -57,4 +60,12 @@ async function changeFile(path: string, how: (source: string) => string): Promis
   if (after === before) throw new Error(`${path} was not changed.`)
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, after)
+}
+
+async function renameIn(folder: string, name: string, other: string): Promise<void> {
+  const paths = (await readdir(folder, { recursive: true })).filter((path) => /\.tsx?$/.test(path))
+  for (const path of paths) {
+    const source = await readFile(join(folder, path), 'utf8')
+    if (source.includes(name)) await writeFile(join(folder, path), source.replaceAll(name, other))
+  }
 }

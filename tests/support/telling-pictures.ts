@@ -63,7 +63,12 @@ export const tellingPictures: TellingPicture[] = [
   { file: 'schedule-360', life: owner, screen: screenOf('schedule'), width: 360 },
   { file: 'schedule-1280', life: owner, screen: screenOf('schedule'), width: 1280 },
   { file: 'new-pill-360', life: owner, screen: screenOf('edit schedule: new pill'), width: 360 },
-  { file: 'network-1280', life: owner, screen: screenOf('network'), width: 1280 },
+  {
+    file: 'sheet-for-the-doctor-1280',
+    life: owner,
+    screen: screenOf('sheet for the doctor'),
+    width: 1280,
+  },
   {
     file: 'schedule-in-bengali-1280',
     life: owner,
