@@ -19,6 +19,8 @@ const places = {
 type Remote = keyof typeof places
 const remotes = Object.keys(places) as Remote[]
 const atOnce = 3
+/** All cases are one hook: an hour, where one test has twenty minutes. */
+const longestMs = 3_600_000
 
 let live: LiveMap
 /** 5 s, most of which a remote is waited for; the rest is longer on a slow machine. */
@@ -127,7 +129,7 @@ beforeAll(async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await tryOut(next)
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
-})
+}, longestMs)
 
 test.each(Object.keys(faults))('%s: the shell stays usable, whichever remote it is', (name) =>
   expect(failed.get(name)).toEqual([]),

@@ -11,6 +11,8 @@ import { cutText, moved, smallTargets, stickingOut } from '../support/what-is-wr
 const { visit } = theProduct()
 
 const atOnce = 2
+/** All looks of all people are one hook: an hour, where one test has twenty minutes. */
+const longestMs = 3_600_000
 
 const looks = screens.flatMap(looksAt)
 /** What was wrong, by screen. */
@@ -101,7 +103,7 @@ beforeAll(async () => {
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
-})
+}, longestMs)
 
 test.each(screens.map(({ name }) => name))(
   '%s: nothing sticks out, is cut, small or jumps, and axe finds nothing, whoever looks at it',
