@@ -16,7 +16,7 @@ const remote = 'mf-schedule'
 const path = '/device/PB-DEMO-0001/schedule'
 
 type Figures = {
-  /** A page of the same product on the same machine, before anything broke. */
+  /** A page of the same product on the same machine, the slower of one before and one after. */
   usualMs: number
   rollbackMs: number
   newPageMs: number
@@ -106,11 +106,12 @@ async function drill(): Promise<Figures> {
       await aVisitor(browser, stack.origin),
     ]
     for (const { page } of [open, other]) await signIn(page, 'asha@example.test')
-    const usualMs = Math.round(await newPage(other))
+    const before = await newPage(other)
     say('Publishing a broken version')
     await breakIt(stack, open, (await broken).dist)
     say('Taking it back')
-    return { usualMs, ...(await takeBack(stack, open, other)) }
+    const figures = await takeBack(stack, open, other)
+    return { ...figures, usualMs: Math.round(Math.max(before, await newPage(other))) }
   } finally {
     await broken.catch(() => {})
     await browser.close()
@@ -125,7 +126,7 @@ drill().then(
       `A new page was right after ${figures.newPageMs} ms (limit ${limits.newPageMs}), an open tab after ${figures.openTabMs} ms (limit ${limits.openTabMs}); the command took ${figures.rollbackMs} ms.`,
     )
     say(
-      `A page before took ${figures.usualMs} ms; the limits are for ${usualPageMs}, and grow with it.`,
+      `Any other page took ${figures.usualMs} ms; the limits are for ${usualPageMs}, and grow with it.`,
     )
     say(
       `The shell was ${figures.shellUntouched ? 'not touched' : 'TOUCHED'}; ${figures.filesUploaded} files were uploaded again.`,
