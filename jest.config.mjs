@@ -102,6 +102,7 @@ export default {
         '@testing-library/react',
         '<rootDir>/shared/src/testing/answering.ts',
         '<rootDir>/shared/src/testing/a-browser-with-push.ts',
+        '<rootDir>/shared/src/testing/overlay-at-hand.ts',
       ],
       testMatch: [
         ...beside('shared', 'shell', 'mf-*'),

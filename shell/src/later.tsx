@@ -5,6 +5,14 @@ import { isPublic } from './routes'
 
 const restMs = 500
 
+/** What a press is likely to want next, and what is kept for a start without a line. */
+function prepare(): void {
+  void import('@pillbox/shared/ui/overlay')
+    .then(({ bringOverlay }) => bringOverlay())
+    .catch((error: unknown) => console.warn('Dialogs and menus come when they open:', error))
+  keepForOffline()
+}
+
 function keepForOffline(): void {
   const keep = async () => (await offlineParts()).keepForOffline()
   keep().catch((error: unknown) => console.warn('Nothing is kept for offline:', error))
@@ -30,7 +38,7 @@ export function Later() {
       )
     const timer = setTimeout(() => {
       fetchNews()
-      if (!isPublic(location.pathname)) keepForOffline()
+      if (!isPublic(location.pathname)) prepare()
     }, restMs)
     return () => {
       clearTimeout(timer)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { calm, entryGivenBack, expectNoProblems } from '../support/browser'
-import { signIn } from '../support/people'
+import { calm, entryGivenBack, expectNoProblems, neverRest } from '../support/browser'
+import { signIn, signInQuietly } from '../support/people'
 import { theProduct } from '../support/product'
 
 const { visit } = theProduct()
@@ -194,5 +194,33 @@ test('in forced colours one sees where the knob of a switch stands', async () =>
 
   expect(line).toBe('10px')
   expect(color).not.toBe(ground)
+  await leave()
+})
+
+test('a dialog whose part did not come says so, and opens with the next press, as a menu does', async () => {
+  const { page, context, leave } = await visit()
+  await signInQuietly(context.request, 'asha@example.test')
+  await page.addInitScript(neverRest)
+  let isLost = true
+  await page.route('**/r/shell/**/*.js', async (route) => {
+    const response = await route.fetch()
+    const body = await response.text()
+    if (isLost && body.includes('alertdialog')) return route.abort('connectionreset')
+    return route.fulfill({ response, body })
+  })
+  await page.goto('/device/PB-DEMO-0001/schedule')
+  const edit = page.getByRole('region', { name: 'Box 1' }).getByRole('button', { name: 'EDIT' })
+
+  await edit.click()
+  await page.getByText('This could not be opened. Please try again.').first().waitFor()
+  expect(await dialog(page).count()).toBe(0)
+  expect(page.url()).toContain('/schedule')
+
+  isLost = false
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).waitFor()
+  await page.keyboard.press('Escape')
+  await edit.click()
+  await page.getByRole('dialog', { name: 'Edit Schedule - Box 1' }).waitFor()
   await leave()
 })

@@ -150,3 +150,12 @@ export async function axeViolations(page: Page): Promise<string[]> {
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(await axeViolations(page)).toEqual([])
 }
+
+/** For an init script: what a page fetches for later waits for ever. */
+export function neverRest() {
+  const wait = window.setTimeout
+  const restMs = 500
+  Object.assign(window, {
+    setTimeout: (run: () => void, ms = 0) => (ms >= restMs ? 0 : wait(run, ms)),
+  })
+}

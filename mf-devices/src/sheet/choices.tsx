@@ -23,7 +23,8 @@ export function Choices<Choice extends string | number>(props: ChoicesProps<Choi
             size="xl"
             lang={langOf?.(each)}
             // Our letters of another script are not fetched for one word.
-            fontFamily={langOf?.(each) ? 'system-ui, sans-serif' : undefined}
+            // What is chosen stands on the sheet in our letters, which are there for it.
+            fontFamily={langOf?.(each) && each !== chosen ? 'system-ui, sans-serif' : undefined}
             variant={each === chosen ? 'subtle' : 'outline'}
             aria-pressed={each === chosen}
             onClick={() => choose(each)}

@@ -1,6 +1,6 @@
 import type { NetworkUser } from '@pillbox/shared/domain'
 import { IconButton } from '@pillbox/shared/ui'
-import { Menu, Portal } from '@pillbox/shared/ui/overlay'
+import { MenuButton } from '@pillbox/shared/ui/overlay'
 import { EllipsisVertical } from 'lucide-react'
 import { text } from '../text'
 import { bulkActions, type NetworkAction } from './bulk-actions'
@@ -12,31 +12,16 @@ type Props = { person: NetworkUser; act: (action: NetworkAction) => void }
 export function RowMenu({ person, act }: Props) {
   const actions = bulkActions([person])
   if (actions.length === 0) return null
+  const items = actions.map((action) => ({
+    value: action,
+    label: text.networkActions[action],
+    act: () => act(action),
+  }))
   return (
-    <Menu.Root lazyMount unmountOnExit>
-      <Menu.Trigger asChild>
-        <IconButton variant="ghost" size="xl" aria-label={text.actionsFor(nameOf(person))}>
-          <EllipsisVertical />
-        </IconButton>
-      </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content minWidth="48">
-            {actions.map((action) => (
-              // A press by keyboard is a click too; `onSelect` misses a click without a pointer.
-              <Menu.Item
-                key={action}
-                value={action}
-                minHeight="12"
-                fontSize="md"
-                onClick={() => act(action)}
-              >
-                {text.networkActions[action]}
-              </Menu.Item>
-            ))}
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
+    <MenuButton items={items}>
+      <IconButton variant="ghost" size="xl" aria-label={text.actionsFor(nameOf(person))}>
+        <EllipsisVertical />
+      </IconButton>
+    </MenuButton>
   )
 }

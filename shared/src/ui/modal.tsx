@@ -1,10 +1,9 @@
-import { CloseButton, Dialog as ChakraDialog, Portal } from '@chakra-ui/react'
-import { use, useState, type ReactNode, type RefObject } from 'react'
+import { Box } from '@chakra-ui/react'
+import { use, useEffect, useState, type ReactNode, type RefObject } from 'react'
+import { useOverlay } from './bring-overlay'
 import { Place } from './dialog-place'
-import { DialogWindow } from './dialog-window'
-import { DiscardQuestion } from './discard-question'
 import { pressedWithoutFocus } from './last-pressed'
-import { text } from './text'
+import { Spinner } from './spinner'
 import type { Dialog } from './use-dialog'
 import { useFocusAfterwards } from './use-focus-afterwards'
 import { useHistoryEntry } from './use-history-entry'
@@ -19,53 +18,29 @@ type Props = {
   firstFocus?: RefObject<HTMLElement | null>
 }
 
-// Who presses a message above the dialog does not mean to close the dialog.
-const messages = [() => document.querySelector('.Toastify')]
-
-// A menu gives the focus back to its button after its item has opened the dialog: nobody left.
-const stay = (event: Event) => event.preventDefault()
-
 /**
  * A dialog: full screen on narrow windows, Escape and Back are Cancel, but ask first where something
  * was changed, the focus goes back to its opener.
  */
-export function Modal({ title, dialog, actions, children, firstFocus }: Props) {
+export function Modal(props: Props) {
+  const { dialog } = props
   const { isOpen, gone } = use(Place)
   const [opener] = useState(pressedWithoutFocus)
   useHistoryEntry(isOpen, dialog.leaveOrAsk)
   // What opened the dialog may have gone with what the dialog did.
   useFocusAfterwards()
+  const parts = useOverlay(true, dialog.close)
+  const isHere = parts !== undefined
 
-  return (
-    <ChakraDialog.Root
-      open={isOpen}
-      onExitComplete={gone}
-      persistentElements={messages}
-      onFocusOutside={stay}
-      onOpenChange={({ open }) => void (open || dialog.leaveOrAsk())}
-      {...(firstFocus ? { initialFocusEl: () => firstFocus.current } : {})}
-      {...(opener ? { finalFocusEl: () => opener } : {})}
-    >
-      <Portal>
-        <DialogWindow
-          title={title}
-          actions={actions}
-          problem={dialog.problem}
-          isLeft={!isOpen}
-          corner={<Close isBusy={dialog.busy} />}
-        >
-          {children}
-        </DialogWindow>
-      </Portal>
-      <DiscardQuestion dialog={dialog} />
-    </ChakraDialog.Root>
-  )
-}
+  // What was left before it came has nothing to close.
+  useEffect(() => {
+    if (!isOpen && !isHere) gone()
+  }, [isOpen, isHere, gone])
 
-function Close({ isBusy }: { isBusy: boolean }) {
+  if (parts) return <parts.ModalWindow {...props} opener={opener} isOpen={isOpen} gone={gone} />
   return (
-    <ChakraDialog.CloseTrigger asChild>
-      <CloseButton size="xl" aria-label={text.close} aria-disabled={isBusy} />
-    </ChakraDialog.CloseTrigger>
+    <Box position="fixed" inset="0" zIndex="modal" display="grid" placeItems="center">
+      <Spinner />
+    </Box>
   )
 }

@@ -4,7 +4,7 @@ import { DialogWindow } from './dialog-window'
 import { text } from './text'
 import type { Dialog } from './use-dialog'
 
-type Props = {
+export type QuestionProps = {
   /** What holds it: `close` loses it, `stay` keeps it. */
   dialog: Pick<Dialog, 'isAsking' | 'stay' | 'close'>
   /** What has the focus after it; what had it before where it gives nothing. */
@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** Asks before what was changed in a dialog or a page is lost; the focus is on what keeps it. */
-export function DiscardQuestion({ dialog, finalFocus }: Props) {
+export function QuestionWindow({ dialog, finalFocus }: QuestionProps) {
   const keep = useRef<HTMLButtonElement>(null)
   return (
     <ChakraDialog.Root

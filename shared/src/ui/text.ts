@@ -6,6 +6,7 @@ const english = {
   closeMessage: 'close',
   loading: 'Loading',
   messages: 'Messages',
+  notOpened: 'This could not be opened. Please try again.',
   nothingYet: 'Nothing to show yet',
   discard: 'Discard changes?',
   notSaved: 'What you changed here is not saved yet.',

@@ -6,6 +6,7 @@ export const text: Text = {
   closeMessage: 'বার্তা বন্ধ করুন',
   loading: 'খুলছে',
   messages: 'বার্তা',
+  notOpened: 'এটি খোলা গেল না। আবার চেষ্টা করুন।',
   nothingYet: 'এখনও দেখানোর কিছু নেই',
   discard: 'বদলগুলি বাদ দেবেন?',
   notSaved: 'এখানে যা বদলেছেন, তা এখনও সেভ হয়নি।',

@@ -6,6 +6,7 @@ export const text: Text = {
   closeMessage: 'संदेश बंद करें',
   loading: 'खुल रहा है',
   messages: 'संदेश',
+  notOpened: 'यह नहीं खुल पाया। कृपया फिर कोशिश करें।',
   nothingYet: 'अभी दिखाने को कुछ नहीं है',
   discard: 'बदलाव छोड़ दें?',
   notSaved: 'आपने यहाँ जो बदला, वह अभी सेव नहीं हुआ है।',
