@@ -64,10 +64,11 @@ export const tellingPictures: TellingPicture[] = [
   { file: 'schedule-1280', life: owner, screen: screenOf('schedule'), width: 1280 },
   { file: 'new-pill-360', life: owner, screen: screenOf('edit schedule: new pill'), width: 360 },
   {
-    file: 'sheet-for-the-doctor-1280',
+    file: 'sheet-for-the-doctor-in-hindi-1280',
     life: owner,
-    screen: screenOf('sheet for the doctor'),
+    screen: inAnother((life) => place(life, 'sheet')),
     width: 1280,
+    language: 'hi',
   },
   {
     file: 'schedule-in-bengali-1280',
