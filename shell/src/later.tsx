@@ -1,16 +1,18 @@
 import { spoken } from '@pillbox/shared/language'
 import { createElement, useEffect, useState, type ComponentType } from 'react'
 import { offlineParts } from './offline/offline-parts'
-import { isPublic } from './routes'
+import { isForAnybody, isPublic } from './routes'
 
 const restMs = 500
 
-/** What a press is likely to want next, and what is kept for a start without a line. */
-function prepare(): void {
-  void import('@pillbox/shared/ui/overlay')
+/** What dialogs and menus are made of, before somebody presses for one. */
+function bringDialogs(): void {
+  import('@pillbox/shared/ui/overlay')
     .then(({ bringOverlay }) => bringOverlay())
-    .catch((error: unknown) => console.warn('Dialogs and menus come when they open:', error))
-  keepForOffline()
+    .catch((error: unknown) => {
+      console.warn('Dialogs and menus come when they open:', error)
+      addEventListener('online', bringDialogs, { once: true })
+    })
 }
 
 function keepForOffline(): void {
@@ -38,7 +40,9 @@ export function Later() {
       )
     const timer = setTimeout(() => {
       fetchNews()
-      if (!isPublic(location.pathname)) prepare()
+      const { pathname } = location
+      if (!isPublic(pathname)) keepForOffline()
+      if (!isPublic(pathname) && !isForAnybody(pathname)) bringDialogs()
     }, restMs)
     return () => {
       clearTimeout(timer)

@@ -1,6 +1,7 @@
 import {
   cloneElement,
   isValidElement,
+  useEffect,
   useState,
   type KeyboardEvent,
   type MouseEvent,
@@ -13,6 +14,7 @@ type Opening = {
   'aria-haspopup'?: 'menu'
   'aria-expanded'?: boolean
   'aria-busy'?: boolean
+  opacity?: number
   onClick?: (event: MouseEvent) => void
   onKeyDown?: (event: KeyboardEvent) => void
 }
@@ -23,26 +25,43 @@ type Props = {
   minWidth?: string
 }
 
+/** What says that somebody went on meanwhile: a menu that comes then would take the focus away. */
+const onward = ['pointerdown', 'focusin', 'popstate']
+
 /** A button and its menu, which comes when it is opened for the first time. */
 export function MenuButton({ items, children, minWidth = 'min(12rem, 90vw)' }: Props) {
-  const [opened, setOpened] = useState<{ first: string | null }>()
-  const parts = useOverlay(opened !== undefined, () => setOpened(undefined))
+  const [opened, setOpened] = useState<{ at: 'first' | 'last' | undefined }>()
+  const drop = () => setOpened(undefined)
+  const parts = useOverlay(opened !== undefined, drop)
+  const isOnItsWay = opened !== undefined && !parts
+
+  useEffect(() => {
+    if (!isOnItsWay) return
+    const here = new AbortController()
+    const leave = () => setOpened(undefined)
+    const byEscape = ({ key }: globalThis.KeyboardEvent) => key === 'Escape' && leave()
+    for (const event of onward) addEventListener(event, leave, { signal: here.signal })
+    addEventListener('keydown', byEscape, { signal: here.signal })
+    return () => here.abort()
+  }, [isOnItsWay])
+
   if (opened && parts)
     return <parts.MenuWindow button={children} items={items} minWidth={minWidth} {...opened} />
 
   if (!isValidElement<Opening>(children)) return null
   const byArrow = (event: KeyboardEvent) => {
-    const at = { ArrowDown: items[0], ArrowUp: items.at(-1) }[event.key]
+    const at = ({ ArrowDown: 'first', ArrowUp: 'last' } as const)[event.key]
     if (!at) return
     event.preventDefault()
-    setOpened({ first: at.value })
+    setOpened({ at })
   }
   return cloneElement(children, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    'aria-busy': opened !== undefined,
+    'aria-busy': isOnItsWay,
+    opacity: isOnItsWay ? 0.6 : 1,
     // A press by keyboard is a click of no pointer.
-    onClick: ({ detail }) => setOpened({ first: detail === 0 ? (items[0]?.value ?? null) : null }),
+    onClick: ({ detail }) => setOpened({ at: detail === 0 ? 'first' : undefined }),
     onKeyDown: byArrow,
   })
 }

@@ -7,16 +7,17 @@ type Props = {
   button: ReactNode
   items: MenuItem[]
   minWidth: string
-  /** The item that the keyboard is at when it opens, where it was opened by a key. */
-  first: string | null
+  /** The line that the keyboard is at when it opens, where it was opened by a key. */
+  at: 'first' | 'last' | undefined
 }
 
 const tall = { minHeight: '12', fontSize: 'md' }
 
 /** A menu that was opened, and its button from then on. */
-export function MenuWindow({ button, items, minWidth, first }: Props) {
+export function MenuWindow({ button, items, minWidth, at }: Props) {
+  const line = at && items.at(at === 'first' ? 0 : -1)
   return (
-    <Menu.Root defaultOpen defaultHighlightedValue={first} lazyMount unmountOnExit>
+    <Menu.Root defaultOpen defaultHighlightedValue={line?.value ?? null} lazyMount unmountOnExit>
       <Menu.Trigger asChild>{button}</Menu.Trigger>
       <Portal>
         <Menu.Positioner>

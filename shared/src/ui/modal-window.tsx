@@ -1,5 +1,5 @@
 import { CloseButton, Dialog as ChakraDialog, Portal } from '@chakra-ui/react'
-import type { ReactNode, RefObject } from 'react'
+import { useEffect, useState, type ReactNode, type RefObject } from 'react'
 import { DialogWindow } from './dialog-window'
 import { QuestionWindow } from './question-window'
 import { text } from './text'
@@ -28,6 +28,12 @@ const stay = (event: Event) => event.preventDefault()
 
 /** A dialog: Escape is Cancel, and the focus goes back to its opener. */
 export function ModalWindow({ dialog, firstFocus, opener, isOpen, gone, ...window }: Props) {
+  const [wasOpen] = useState(isOpen)
+  // What was left in the moment in which it came has no end to wait for.
+  useEffect(() => {
+    if (!wasOpen && !isOpen) gone()
+  }, [wasOpen, isOpen, gone])
+
   return (
     <ChakraDialog.Root
       open={isOpen}

@@ -1,9 +1,8 @@
-import { Box } from '@chakra-ui/react'
 import { use, useEffect, useState, type ReactNode, type RefObject } from 'react'
 import { useOverlay } from './bring-overlay'
 import { Place } from './dialog-place'
 import { pressedWithoutFocus } from './last-pressed'
-import { Spinner } from './spinner'
+import { OnItsWay } from './on-its-way'
 import type { Dialog } from './use-dialog'
 import { useFocusAfterwards } from './use-focus-afterwards'
 import { useHistoryEntry } from './use-history-entry'
@@ -22,8 +21,7 @@ type Props = {
  * A dialog: full screen on narrow windows, Escape and Back are Cancel, but ask first where something
  * was changed, the focus goes back to its opener.
  */
-export function Modal(props: Props) {
-  const { dialog } = props
+export function Modal({ dialog, ...shown }: Props) {
   const { isOpen, gone } = use(Place)
   const [opener] = useState(pressedWithoutFocus)
   useHistoryEntry(isOpen, dialog.leaveOrAsk)
@@ -37,10 +35,8 @@ export function Modal(props: Props) {
     if (!isOpen && !isHere) gone()
   }, [isOpen, isHere, gone])
 
-  if (parts) return <parts.ModalWindow {...props} opener={opener} isOpen={isOpen} gone={gone} />
+  if (!parts) return <OnItsWay leave={dialog.close} />
   return (
-    <Box position="fixed" inset="0" zIndex="modal" display="grid" placeItems="center">
-      <Spinner />
-    </Box>
+    <parts.ModalWindow {...shown} dialog={dialog} opener={opener} isOpen={isOpen} gone={gone} />
   )
 }
