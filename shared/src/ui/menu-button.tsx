@@ -25,9 +25,6 @@ type Props = {
   minWidth?: string
 }
 
-/** What says that somebody went on meanwhile: a menu that comes then would take the focus away. */
-const onward = ['pointerdown', 'focusin', 'popstate']
-
 /** A button and its menu, which comes when it is opened for the first time. */
 export function MenuButton({ items, children, minWidth = 'min(12rem, 90vw)' }: Props) {
   const [opened, setOpened] = useState<{ at: 'first' | 'last' | undefined }>()
@@ -40,7 +37,6 @@ export function MenuButton({ items, children, minWidth = 'min(12rem, 90vw)' }: P
     const here = new AbortController()
     const leave = () => setOpened(undefined)
     const byEscape = ({ key }: globalThis.KeyboardEvent) => key === 'Escape' && leave()
-    for (const event of onward) addEventListener(event, leave, { signal: here.signal })
     addEventListener('keydown', byEscape, { signal: here.signal })
     return () => here.abort()
   }, [isOnItsWay])

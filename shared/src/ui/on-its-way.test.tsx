@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { renderScreen } from '../testing/render-screen'
 import { DiscardQuestion } from './discard-question'
@@ -80,25 +80,17 @@ test('a question that did not come is asked for again the next time', async () =
 
 const items = [{ value: 'profile', label: 'Profile', to: '/profile' }]
 
-test.each([
-  ['presses elsewhere', () => fireEvent.pointerDown(document.body)],
-  ['goes on with the keyboard', () => act(() => screen.getByRole('textbox').focus())],
-  ['presses Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
-  ['goes back', () => fireEvent.popState(window)],
-])('a menu on its way does not come for who %s meanwhile', async (_what, goOn) => {
+test('a menu on its way does not come for who presses Escape meanwhile', async () => {
   const { user } = renderScreen(
-    <>
-      <MenuButton items={items}>
-        <Button>Account</Button>
-      </MenuButton>
-      <input />
-    </>,
+    <MenuButton items={items}>
+      <Button>Account</Button>
+    </MenuButton>,
   )
   const button = screen.getByRole('button', { name: 'Account' })
   await user.click(button)
   expect(button).toHaveAttribute('aria-busy', 'true')
 
-  goOn()
+  fireEvent.keyDown(document.body, { key: 'Escape' })
 
   expect(await screen.findByRole('button', { name: 'Account', busy: false })).toBe(button)
 })
