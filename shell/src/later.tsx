@@ -5,14 +5,19 @@ import { isForAnybody, isPublic } from './routes'
 
 const restMs = 500
 
-/** What dialogs and menus are made of, before somebody presses for one. */
-function bringDialogs(): void {
-  import('@pillbox/shared/ui/overlay')
-    .then(({ bringOverlay }) => bringOverlay())
-    .catch((error: unknown) => {
-      console.warn('Dialogs and menus come when they open:', error)
-      addEventListener('online', bringDialogs, { once: true })
-    })
+/** Fetches what nobody waits for, and again when the line is back. */
+function fetchSometime(fetch: () => Promise<void>, otherwise: string, signal: AbortSignal): void {
+  fetch().catch((error: unknown) => {
+    console.warn(`${otherwise}:`, error)
+    if (signal.aborted) return
+    const again = () => fetchSometime(fetch, otherwise, signal)
+    addEventListener('online', again, { once: true, signal })
+  })
+}
+
+async function bringDialogs(): Promise<void> {
+  const { bringOverlay } = await import('@pillbox/shared/ui/overlay')
+  await bringOverlay()
 }
 
 function keepForOffline(): void {
@@ -20,29 +25,24 @@ function keepForOffline(): void {
   keep().catch((error: unknown) => console.warn('Nothing is kept for offline:', error))
 }
 
-/** What the page does about releases, fetched when nobody waits for anything else. */
+/** What the page does about releases, and before something opens over it: when nobody waits for anything else. */
 export function Later() {
   const [News, setNews] = useState<ComponentType>()
 
   useEffect(() => {
     const gone = new AbortController()
-    const fetchNews = () =>
-      void import('./releases/release-news').then(
-        async ({ ReleaseNews }) => {
-          await spoken()
-          setNews(() => ReleaseNews)
-        },
-        (error: unknown) => {
-          console.warn('New releases are not followed:', error)
-          if (gone.signal.aborted) return
-          addEventListener('online', fetchNews, { once: true, signal: gone.signal })
-        },
-      )
+    const fetchNews = async () => {
+      const { ReleaseNews } = await import('./releases/release-news')
+      await spoken()
+      setNews(() => ReleaseNews)
+    }
     const timer = setTimeout(() => {
-      fetchNews()
       const { pathname } = location
-      if (!isPublic(pathname)) keepForOffline()
-      if (!isPublic(pathname) && !isForAnybody(pathname)) bringDialogs()
+      fetchSometime(fetchNews, 'New releases are not followed', gone.signal)
+      if (isPublic(pathname)) return
+      keepForOffline()
+      if (!isForAnybody(pathname))
+        fetchSometime(bringDialogs, 'Dialogs and menus come when they open', gone.signal)
     }, restMs)
     return () => {
       clearTimeout(timer)

@@ -15,27 +15,29 @@ export async function bringOverlay(): Promise<void> {
 /**
  * What dialogs and menus are made of, or nothing while it is on its way.
  * @param isWanted something is to open over the page
- * @param failed leaves what was to open; why is said
+ * @param leave gives up what was to open: by Escape, or because it did not come, which is said
  */
-export function useOverlay(isWanted: boolean, failed: () => void): Parts | undefined {
+export function useOverlay(isWanted: boolean, leave: () => void): Parts | undefined {
   const [here, setHere] = useState(parts)
-  const fail = useEffectEvent(failed)
+  const giveUp = useEffectEvent(leave)
 
   useEffect(() => {
     if (!isWanted || here) return
-    let isAwaited = true
+    const waiting = new AbortController()
+    const byEscape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') giveUp()
+    }
+    addEventListener('keydown', byEscape, { signal: waiting.signal })
     bringOverlay().then(
-      () => isAwaited && setHere(parts),
+      () => waiting.signal.aborted || setHere(parts),
       (error: unknown) => {
         console.warn('Dialogs and menus did not come:', error)
-        if (!isAwaited) return
+        if (waiting.signal.aborted) return
         toasts.loadFailure(text.notOpened)
-        fail()
+        giveUp()
       },
     )
-    return () => {
-      isAwaited = false
-    }
+    return () => waiting.abort()
   }, [isWanted, here])
 
   return isWanted ? (here ?? parts) : undefined

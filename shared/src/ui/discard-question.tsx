@@ -14,5 +14,5 @@ export function DiscardQuestion({ dialog, ...more }: QuestionProps) {
     dialog.stay()
   })
   if (parts) return <parts.QuestionWindow dialog={dialog} {...more} />
-  return dialog.isAsking ? <OnItsWay leave={dialog.stay} /> : null
+  return dialog.isAsking ? <OnItsWay /> : null
 }

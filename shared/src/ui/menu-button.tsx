@@ -1,7 +1,6 @@
 import {
   cloneElement,
   isValidElement,
-  useEffect,
   useState,
   type KeyboardEvent,
   type MouseEvent,
@@ -28,19 +27,7 @@ type Props = {
 /** A button and its menu, which comes when it is opened for the first time. */
 export function MenuButton({ items, children, minWidth = 'min(12rem, 90vw)' }: Props) {
   const [opened, setOpened] = useState<{ at: 'first' | 'last' | undefined }>()
-  const drop = () => setOpened(undefined)
-  const parts = useOverlay(opened !== undefined, drop)
-  const isOnItsWay = opened !== undefined && !parts
-
-  useEffect(() => {
-    if (!isOnItsWay) return
-    const here = new AbortController()
-    const leave = () => setOpened(undefined)
-    const byEscape = ({ key }: globalThis.KeyboardEvent) => key === 'Escape' && leave()
-    addEventListener('keydown', byEscape, { signal: here.signal })
-    return () => here.abort()
-  }, [isOnItsWay])
-
+  const parts = useOverlay(opened !== undefined, () => setOpened(undefined))
   if (opened && parts)
     return <parts.MenuWindow button={children} items={items} minWidth={minWidth} {...opened} />
 
@@ -51,6 +38,7 @@ export function MenuButton({ items, children, minWidth = 'min(12rem, 90vw)' }: P
     event.preventDefault()
     setOpened({ at })
   }
+  const isOnItsWay = opened !== undefined
   return cloneElement(children, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,

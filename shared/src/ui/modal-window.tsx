@@ -5,7 +5,7 @@ import { QuestionWindow } from './question-window'
 import { text } from './text'
 import type { Dialog } from './use-dialog'
 
-type Props = {
+export type ModalProps = {
   title: string
   dialog: Dialog
   /** The buttons at its foot. */
@@ -13,6 +13,8 @@ type Props = {
   children: ReactNode
   /** What has the focus when it opens; its first control otherwise. */
   firstFocus?: RefObject<HTMLElement | null>
+}
+type Props = ModalProps & {
   /** What opened it, where that did not take the focus. */
   opener: HTMLElement | null
   isOpen: boolean

@@ -1,27 +1,17 @@
-import { use, useEffect, useState, type ReactNode, type RefObject } from 'react'
+import { use, useEffect, useState } from 'react'
 import { useOverlay } from './bring-overlay'
 import { Place } from './dialog-place'
 import { pressedWithoutFocus } from './last-pressed'
+import type { ModalProps } from './modal-window'
 import { OnItsWay } from './on-its-way'
-import type { Dialog } from './use-dialog'
 import { useFocusAfterwards } from './use-focus-afterwards'
 import { useHistoryEntry } from './use-history-entry'
-
-type Props = {
-  title: string
-  dialog: Dialog
-  /** The buttons at its foot. */
-  actions: ReactNode
-  children: ReactNode
-  /** What has the focus when it opens; its first control otherwise. */
-  firstFocus?: RefObject<HTMLElement | null>
-}
 
 /**
  * A dialog: full screen on narrow windows, Escape and Back are Cancel, but ask first where something
  * was changed, the focus goes back to its opener.
  */
-export function Modal({ dialog, ...shown }: Props) {
+export function Modal({ dialog, ...shown }: ModalProps) {
   const { isOpen, gone } = use(Place)
   const [opener] = useState(pressedWithoutFocus)
   useHistoryEntry(isOpen, dialog.leaveOrAsk)
@@ -35,7 +25,7 @@ export function Modal({ dialog, ...shown }: Props) {
     if (!isOpen && !isHere) gone()
   }, [isOpen, isHere, gone])
 
-  if (!parts) return <OnItsWay leave={dialog.close} />
+  if (!parts) return <OnItsWay />
   return (
     <parts.ModalWindow {...shown} dialog={dialog} opener={opener} isOpen={isOpen} gone={gone} />
   )
