@@ -139,6 +139,26 @@ test('what comes in quiet hours waits until they end, and comes as one message',
   expect(await told()).toEqual([])
 })
 
+test('what waited is told in the order in which it happened, whatever was heard of first', async () => {
+  const { choose, missed, wrong, stands, clock, told } = await people()
+  await choose('olga', night)
+  await wrong()
+  await told()
+  await stands({ kind: 'no pills', boxes: [1] })
+  await told()
+  await missed()
+  await told()
+  await told()
+
+  clock.now += untilMorning
+
+  const lines = [
+    'The pill of 21:29 on 20 November was missed.',
+    'Box 2 was opened at 21:30 on 20 November, but it was the time of another box.',
+  ]
+  expect(await told()).toEqual([['olga', lines.join('\n')]])
+})
+
 test('what is no news any more when quiet hours end is left out, and nothing else', async () => {
   const { choose, missed, stands, db, clock, told } = await people()
   await choose('olga', night)

@@ -60,15 +60,21 @@ async function leftOf(db: Database, notice: Notice, waited: Waited, now: Date): 
   return isHeld ? stillStands(db, notice, waited, now) : [notice]
 }
 
+/** When it happened; nothing of what stands at no one hour. */
+const hourOf = (notice: Notice) => ('at' in notice && notice.at) || ''
+
 /**
- * What of a delivery is still so when it is sent, each once. Who was on it may have taken it back, a
+ * What of a delivery is still so when it is sent, each once: what stands first, then what happened by
+ * its hour, however the deliveries that a message gathers overtook each other. Who was on it may have taken it back, a
  * device been left; after quiet hours also a box may have been heard from or filled, an invitation
  * answered. What happened, such as a missed pill, has happened.
  */
 export async function stillNews(db: Database, waited: Waited, now: Date): Promise<Notice[]> {
   const left: Notice[] = []
   for (const notice of waited.notices) left.push(...(await leftOf(db, notice, waited, now)))
-  return left.filter(
-    (notice, index) => left.findIndex((other) => isDeepStrictEqual(other, notice)) === index,
-  )
+  return left
+    .filter(
+      (notice, index) => left.findIndex((other) => isDeepStrictEqual(other, notice)) === index,
+    )
+    .toSorted((one, other) => hourOf(one).localeCompare(hourOf(other)))
 }
