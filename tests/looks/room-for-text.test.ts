@@ -186,6 +186,25 @@ const shownInPrint = (page: Page) =>
       .map((part) => part.getAttribute('aria-label') ?? part.textContent),
   )
 
+/** How light the ground and the lightest words of a page are, from 0 (black) to 1. */
+const lightnessOf = (page: Page) =>
+  page.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d')!
+    const gray = (color: string) => {
+      canvas.fillStyle = '#fff'
+      canvas.fillRect(0, 0, 1, 1)
+      canvas.fillStyle = color
+      canvas.fillRect(0, 0, 1, 1)
+      const [r = 0, g = 0, b = 0] = canvas.getImageData(0, 0, 1, 1).data
+      return (r + g + b) / 765
+    }
+    const texts = [...document.querySelectorAll('main h1, main p, main dd, main dt, main li')]
+    return {
+      paper: gray(getComputedStyle(document.body).backgroundColor),
+      palest: Math.max(...texts.map((text) => gray(getComputedStyle(text).color))),
+    }
+  })
+
 test.each([
   ['schedule', 'Box 8', 1],
   ['dashboard', 'Alarms', 2],
@@ -205,27 +224,29 @@ test.each([
 
   const paper = await page.pdf({ format: 'A4' })
   const pages = paper.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []
-  const lightness = await page.evaluate(() => {
-    const canvas = document.createElement('canvas').getContext('2d')!
-    const gray = (color: string) => {
-      canvas.fillStyle = '#fff'
-      canvas.fillRect(0, 0, 1, 1)
-      canvas.fillStyle = color
-      canvas.fillRect(0, 0, 1, 1)
-      const [r = 0, g = 0, b = 0] = canvas.getImageData(0, 0, 1, 1).data
-      return (r + g + b) / 765
-    }
-    const texts = [...document.querySelectorAll('main h1, main p, main dd, main dt, main li')]
-    return {
-      paper: gray(getComputedStyle(document.body).backgroundColor),
-      palest: Math.max(...texts.map((text) => gray(getComputedStyle(text).color))),
-    }
-  })
-
   expect(await shownInPrint(page)).toEqual([])
-  expect(lightness).toEqual({ paper: 1, palest: 0 })
+  expect(await lightnessOf(page)).toEqual({ paper: 1, palest: 0 })
   expect(pages.length).toBeLessThanOrEqual(most)
   expect(pages.length).toBeGreaterThan(0)
+  await leave()
+})
+
+test('an alarm that is due is black on white on paper', async () => {
+  const { page, leave } = await visit({ timezoneId: 'Asia/Kolkata' })
+  // Of tomorrow nothing is told yet, whatever the hour is.
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10)
+  await page.clock.setFixedTime(new Date(`${tomorrow}T08:05+05:30`))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openSchedule(page)
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: /due now/ })
+    .first()
+    .waitFor()
+
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+
+  expect(await lightnessOf(page)).toEqual({ paper: 1, palest: 0 })
   await leave()
 })
 

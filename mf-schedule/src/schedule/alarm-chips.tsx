@@ -57,7 +57,12 @@ const Chip = chakra('li', {
       missed: { background: 'missed.subtle', color: 'missed.fg', borderRadius: 'l1' },
       unknown: { borderColor: 'unknown.fg', borderStyle: 'dashed', color: 'unknown.fg' },
       unsure: { background: 'bg.subtle', color: 'fg.muted' },
-      due: { background: 'brand.solid', color: 'brand.contrast' },
+      due: {
+        background: 'brand.solid',
+        color: 'brand.contrast',
+        // A printer leaves grounds out.
+        '@media print': { background: 'none', borderColor: 'fg', color: 'fg' },
+      },
       'to come': { borderColor: 'brand.fg', color: 'brand.fg' },
     },
   },

@@ -5,13 +5,29 @@ const inks = [
   'fg',
   'fg-muted',
   'fg-error',
+  'fg-warning',
   'fg-success',
   'brand-fg',
+  'brand-solid',
   'taken-fg',
   'missed-fg',
   'unknown-fg',
 ]
-const papers = ['bg', 'bg-panel', 'bg-subtle', 'brand-subtle', 'taken-subtle', 'missed-subtle']
+const papers = [
+  'bg',
+  'bg-panel',
+  'bg-subtle',
+  'brand-subtle',
+  'taken-subtle',
+  'missed-subtle',
+  'missed-tint',
+  'unknown-subtle',
+  'unknown-tint',
+  // What stands on ink.
+  'brand-contrast',
+  'taken-contrast',
+  'missed-contrast',
+]
 
 const colors = (names: string[], color: string) =>
   Object.fromEntries(names.map((name) => [`--chakra-colors-${name}`, `${color} !important`]))

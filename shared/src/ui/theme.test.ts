@@ -1,5 +1,9 @@
 import { strongColors } from './strong'
+import { onPaper } from './print'
 import { theme } from './theme'
+
+/** The name of a colour's custom property. */
+const variableOf = (token: string) => `--chakra-colors-${token.replace('.', '-')}`
 
 type Mode = '_light' | '_dark'
 
@@ -84,4 +88,12 @@ test('each colour of high contrast stands for one of the usual ones', () => {
     expect(theme.tokens.getByName(`colors.${token}`)?.extensions['cssVar']).toMatchObject({
       var: `--chakra-colors-${token.replace('.', '-').replace('focusRing', 'focus-ring')}`,
     })
+})
+
+const onlyColors = onPaper['@media print'][':root, .light, .dark'] as Record<string, string>
+
+test.each(pairsOf(texts))('%s is read on %s on paper, also from a dark screen', (front, ground) => {
+  const printed = [front, ground].map((token) => onlyColors[variableOf(token)])
+  expect(printed).toContain('#000 !important')
+  expect(printed).toContain('#fff !important')
 })
