@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { calm, entryGivenBack, expectNoProblems, neverRest } from '../support/browser'
-import { signIn, signInQuietly } from '../support/people'
+import { fillSignIn, signIn, signInQuietly } from '../support/people'
 import { theProduct } from '../support/product'
 
 const { visit } = theProduct()
@@ -197,17 +197,54 @@ test('in forced colours one sees where the knob of a switch stands', async () =>
   await leave()
 })
 
-test('a dialog whose part did not come says so, and opens with the next press, as a menu does', async () => {
+/** A page to which what dialogs are made of does not come until it is found. */
+async function withoutDialogs() {
   const { page, context, leave } = await visit()
   await signInQuietly(context.request, 'asha@example.test')
   await page.addInitScript(neverRest)
   let isLost = true
-  await page.route('**/r/shell/**/*.js', async (route) => {
+  await page.route('**/r/shell/**/*.js*', async (route) => {
     const response = await route.fetch()
     const body = await response.text()
     if (isLost && body.includes('alertdialog')) return route.abort('connectionreset')
     return route.fulfill({ response, body })
   })
+  return { page, leave, found: () => void (isLost = false) }
+}
+
+const sharedWithTheApp = '/?shared-text=Dadi%27s+box+PB-DEMO-0101'
+
+async function expectItsDialog(page: Page): Promise<void> {
+  await page.getByRole('dialog', { name: 'Add New Device' }).waitFor()
+  expect(await page.getByRole('textbox', { name: 'Device ID' }).inputValue()).toBe('PB-DEMO-0101')
+  expect(new URL(page.url()).search).toBe('')
+}
+
+test('what was shared with the app is asked for again when its dialog did not come', async () => {
+  const { page, found, leave } = await withoutDialogs()
+
+  await page.goto(sharedWithTheApp)
+  await page.getByText('This could not be opened. Please try again.').first().waitFor()
+
+  found()
+  await page.reload()
+  await expectItsDialog(page)
+  await leave()
+})
+
+test('what somebody who is signed out shared with the app opens after they signed in', async () => {
+  const { page, leave } = await visit()
+
+  await page.goto(sharedWithTheApp)
+  await page.waitForURL('**/signin')
+  await fillSignIn(page, 'asha@example.test')
+
+  await expectItsDialog(page)
+  await leave()
+})
+
+test('a dialog whose part did not come says so, and opens with the next press, as a menu does', async () => {
+  const { page, found, leave } = await withoutDialogs()
   await page.goto('/device/PB-DEMO-0001/schedule')
   const edit = page.getByRole('region', { name: 'Box 1' }).getByRole('button', { name: 'EDIT' })
 
@@ -216,7 +253,7 @@ test('a dialog whose part did not come says so, and opens with the next press, a
   expect(await dialog(page).count()).toBe(0)
   expect(page.url()).toContain('/schedule')
 
-  isLost = false
+  found()
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).waitFor()
   await page.keyboard.press('Escape')

@@ -8,6 +8,6 @@ import { rememberPage } from './wanted-page'
  */
 export function leaveToSignIn(): void {
   if (isLeaving()) return
-  rememberPage(location.pathname, null)
+  rememberPage(location.pathname + location.search, null)
   leaveFor('/signin')
 }

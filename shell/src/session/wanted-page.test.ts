@@ -46,6 +46,12 @@ test('who asked for a page without a session gets it, whoever that is', () => {
   expect(takeWantedPage(ravi)).toBe(schedule)
 })
 
+test('what was shared with the app is still asked for after the sign-in', () => {
+  rememberPage('/?shared-text=PB-DEMO-0101', null)
+
+  expect(takeWantedPage(ravi)).toBe('/?shared-text=PB-DEMO-0101')
+})
+
 test('a page is wanted once', () => {
   rememberPage(schedule, null)
   takeWantedPage(asha)
@@ -84,6 +90,8 @@ test.each([
   ['a script', 'javascript:alert(1)'],
   ['a page to sign in', '/signin'],
   ['the page that signs out', '/signout'],
+  ['one of these with a question', '/signout?again'],
+  ['another origin with a question', '//evil.example/?open=add-device'],
 ])('%s is never gone to', (_, path) => {
   sessionStorage.setItem('wanted-page', JSON.stringify({ path, of: null }))
 

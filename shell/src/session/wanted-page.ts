@@ -12,7 +12,10 @@ type Wanted = { path: string; of: string | null; wasKept: boolean }
 
 const key = 'wanted-page'
 
-/** Keeps the page that a sign-in is to lead back to. `user` is whose session ended there, if any. */
+/**
+ * Keeps the page that a sign-in is to lead back to, with what its address asks for. `user` is whose
+ * session ended there, if any.
+ */
 export function rememberPage(path: string, user: Session['user'], wasKept = true): void {
   if (path === '/' && !user) return forgetWantedPage()
   const wanted: Wanted = { path, of: user && markOf(user.email), wasKept }
@@ -40,9 +43,9 @@ export function takeWantedPage({ email }: NonNullable<Session['user']>): string 
 
 /** An address such as //elsewhere is a path of ours and another origin's page. */
 function isPageOfOurs(path: string): boolean {
-  const { origin, pathname } = new URL(path, location.origin)
-  if (origin !== location.origin || pathname !== path || isPublic(path)) return false
-  return path !== '/signout' && roomAt(path) !== undefined
+  const { origin, pathname, search } = new URL(path, location.origin)
+  if (origin !== location.origin || pathname + search !== path || isPublic(pathname)) return false
+  return pathname !== '/signout' && roomAt(pathname) !== undefined
 }
 
 function readWanted(): Wanted | undefined {
