@@ -43,6 +43,14 @@ const onlyByCdp: NotPossible[] = [
     test: 'the device above the boxes of a narrow schedule is not printed',
     why: 'nothing else prints to a file and shows a page as it is printed',
   },
+  {
+    test: 'an alarm that is due is black on white on paper',
+    why: 'nothing else prints to a file and shows a page as it is printed',
+  },
+  {
+    test: 'the app can be installed: its manifest is read, its icons are pictures, and it has a worker',
+    why: 'nothing else tells what hinders an installation',
+  },
 ]
 
 const foreignScript =
