@@ -20,6 +20,11 @@ async function bringDialogs(): Promise<void> {
   await bringOverlay()
 }
 
+/** Some pages of a device reckon with time zones, by what rooms share for it. */
+async function bringDates(): Promise<void> {
+  await import('luxon')
+}
+
 function keepForOffline(): void {
   const keep = async () => (await offlineParts()).keepForOffline()
   keep().catch((error: unknown) => console.warn('Nothing is kept for offline:', error))
@@ -41,8 +46,9 @@ export function Later() {
       fetchSometime(fetchNews, 'New releases are not followed', gone.signal)
       if (isPublic(pathname)) return
       keepForOffline()
-      if (!isForAnybody(pathname))
-        fetchSometime(bringDialogs, 'Dialogs and menus come when they open', gone.signal)
+      if (isForAnybody(pathname)) return
+      fetchSometime(bringDialogs, 'Dialogs and menus come when they open', gone.signal)
+      fetchSometime(bringDates, 'Dates come with the pages that need them', gone.signal)
     }, restMs)
     return () => {
       clearTimeout(timer)

@@ -73,8 +73,6 @@ async function start() {
   const frame = await frameOf()
   await Promise.all([spoken, letters])
   show(<App nonce={nonce} frame={frame} />)
-  // Device pages reckon with time zones; what they share for it arrives while nobody waits.
-  if (!isPublic(path)) setTimeout(() => void import('luxon'), 500)
 }
 
 start().catch(async (error: unknown) => {

@@ -52,7 +52,7 @@ export function DayBar({ slot: { date, isBefore, day }, most, isShown, children 
           textUnderlineOffset: '3px',
         })}
       >
-        {digits(date.day)}
+        {digits(new Date(date).getUTCDate())}
       </Text>
       {children}
     </Flex>

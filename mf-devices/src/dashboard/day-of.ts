@@ -1,36 +1,48 @@
 import type { Answer } from '@pillbox/shared/contract'
 import { limits } from '@pillbox/shared/domain'
-import { DateTime } from 'luxon'
+import { language } from '@pillbox/shared/language'
 
 export type Day = Answer<'adherence'>['days'][number]
 
-/** A day of the answer, written day-month-year with or without leading zeros (readings A21). */
-export function dayOf(date: string): DateTime {
-  return DateTime.fromFormat(date, 'd-M-yyyy')
+const dayMs = 24 * 3_600_000
+
+/**
+ * The beginning (ms, UTC) of a day of the answer, written day-month-year with or without leading zeros
+ * (readings A21). A date has no clock: UTC has no night on which it is moved.
+ */
+export function dayOf(date: string): number {
+  const [day = NaN, month = NaN, year = NaN] = date.split('-').map(Number)
+  return Date.UTC(year, month - 1, day)
 }
 
+const written = (day: number, fields: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(language(), { ...fields, timeZone: 'UTC' }).format(day)
+
 /** A day as it is said: "Friday, November 20". */
-export function inWords(day: DateTime): string {
-  return day.toLocaleString({ weekday: 'long', day: 'numeric', month: 'long' })
-}
+export const inWords = (day: number): string =>
+  written(day, { weekday: 'long', day: 'numeric', month: 'long' })
+
+/** A day as a table has it: "Nov 20, 2026". */
+export const inShort = (day: number): string =>
+  written(day, { day: 'numeric', month: 'short', year: 'numeric' })
 
 /** The days of the answer, the latest first (readings A22: it is day 1). */
 export function latestFirst(days: Day[]): Day[] {
-  return [...days].sort((a, b) => dayOf(b.date).toMillis() - dayOf(a.date).toMillis())
+  return [...days].sort((a, b) => dayOf(b.date) - dayOf(a.date))
 }
 
 /** One of the last 14 days; without what happened when the answer has nothing of it. */
-export type Slot = { date: DateTime; isBefore: boolean; day: Day | undefined }
+export type Slot = { date: number; isBefore: boolean; day: Day | undefined }
 
 /** The 14 days up to the latest of the answer, the oldest first, whether it has them or not. */
 export function lastSlots(days: Day[]): Slot[] {
   const known = latestFirst(days)
   const latest = known[0] && dayOf(known[0].date)
-  if (!latest) return []
+  if (latest === undefined) return []
   const first = dayOf(known.at(-1)!.date)
-  const byDate = new Map(known.map((day) => [dayOf(day.date).toISODate(), day]))
+  const byDate = new Map(known.map((day) => [dayOf(day.date), day]))
   return Array.from({ length: limits.dashboardDays }, (_, index) => {
-    const date = latest.minus({ days: limits.dashboardDays - 1 - index })
-    return { date, isBefore: date < first, day: byDate.get(date.toISODate()) }
+    const date = latest - (limits.dashboardDays - 1 - index) * dayMs
+    return { date, isBefore: date < first, day: byDate.get(date) }
   })
 }

@@ -80,12 +80,7 @@ export function DaysPicture({ days, shown, choose }: Props) {
         {slots.map((slot) => {
           const { date, day, isBefore } = slot
           return (
-            <DayBar
-              key={date.toISODate()}
-              slot={slot}
-              most={most}
-              isShown={day !== undefined && day === shown}
-            >
+            <DayBar key={date} slot={slot} most={most} isShown={day !== undefined && day === shown}>
               {isBefore && <VisuallyHidden>{text.dayBefore(inWords(date))}</VisuallyHidden>}
               {day && buttonOf(day)}
             </DayBar>

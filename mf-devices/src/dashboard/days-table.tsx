@@ -1,8 +1,7 @@
 import { digits } from '@pillbox/shared/language'
 import { Box } from '@pillbox/shared/ui'
-import { DateTime } from 'luxon'
 import { text } from '../text'
-import { dayOf, type Day } from './day-of'
+import { dayOf, inShort, type Day } from './day-of'
 
 /** The picture in figures. */
 export function DaysTable({ days }: { days: Day[] }) {
@@ -19,7 +18,7 @@ export function DaysTable({ days }: { days: Day[] }) {
         <tbody>
           {days.map(({ date, metrics }) => (
             <tr key={date}>
-              <td>{dayOf(date).toLocaleString(DateTime.DATE_MED)}</td>
+              <td>{inShort(dayOf(date))}</td>
               <td>{digits(metrics.pillsTaken)}</td>
               <td>{digits(metrics.pillsMissed)}</td>
             </tr>

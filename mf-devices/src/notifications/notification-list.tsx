@@ -1,5 +1,5 @@
+import { language } from '@pillbox/shared/language'
 import { Box, Heading, Stack } from '@pillbox/shared/ui'
-import { DateTime } from 'luxon'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NotificationEntries } from '../notification-entries'
 import type { Notification } from './filter-and-sort'
@@ -61,11 +61,15 @@ export function NotificationList({ shown, pages, seen, drew }: Props) {
   )
 }
 
+/** A date in full: "Friday, November 20, 2026". */
+const inFull = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+
+/** By the date that it was where the device is. */
 function byDate(notifications: Notification[], timezone: string): [string, Notification[]][] {
+  const format = new Intl.DateTimeFormat(language(), { ...inFull, timeZone: timezone })
   const dates = new Map<string, Notification[]>()
   for (const notification of notifications) {
-    const day = DateTime.fromISO(notification.timestamp, { zone: timezone })
-    const date = day.toLocaleString(DateTime.DATE_HUGE)
+    const date = format.format(Date.parse(notification.timestamp))
     const entries = dates.get(date) ?? []
     entries.push(notification)
     dates.set(date, entries)
