@@ -1,7 +1,6 @@
-import { DateTime } from 'luxon'
 import { offsetsDiffer } from './offsets-differ'
 
-const november = DateTime.fromISO('2026-11-20T16:00:00Z')
+const november = Date.parse('2026-11-20T16:00:00Z')
 
 test.each([
   ['Asia/Kolkata', 'Asia/Calcutta', false],

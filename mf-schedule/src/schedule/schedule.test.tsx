@@ -2,7 +2,6 @@ import type { DayTimes } from '@pillbox/shared/domain'
 import { aBox, answering, aUser, refusal, renderScreen } from '@pillbox/shared/testing'
 import { dispatch } from '@pillbox/shared/session'
 import { act, screen, within } from '@testing-library/react'
-import { Settings } from 'luxon'
 import { Schedule } from './schedule'
 
 const empty = aBox({ medicineName: '', quantity: 0, dose: 0, alarms: [0, 0, 0, 0, 0] })
@@ -19,13 +18,23 @@ const aSchedule = {
   deviceTimezone: { timezoneValue: 'Asia/Kolkata' },
 }
 
+const { resolvedOptions } = Intl.DateTimeFormat.prototype
+
+/** What the browser calls the time zone of the person. */
+function viewedFrom(timeZone: string) {
+  const asked = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+  asked.mockImplementation(function (this: Intl.DateTimeFormat) {
+    return { ...resolvedOptions.call(this), timeZone }
+  })
+}
+
 beforeEach(() => {
-  Settings.defaultZone = 'Asia/Calcutta'
+  viewedFrom('Asia/Calcutta')
   jest.useFakeTimers({ now: new Date('2026-11-20T16:00:00Z'), doNotFake: ['setTimeout'] })
 })
 afterEach(() => {
   act(() => dispatch({ type: 'LOGOUT' }))
-  Settings.defaultZone = 'system'
+  jest.restoreAllMocks()
   jest.useRealTimers()
 })
 
@@ -121,7 +130,7 @@ test('Viewers only see; an empty box is text only', async () => {
 })
 
 test("the warning when the viewer's timezone differs from the device's, with both times", async () => {
-  Settings.defaultZone = 'Europe/London'
+  viewedFrom('Europe/London')
   await show()
 
   expect(screen.getByRole('status')).toHaveTextContent(
@@ -133,7 +142,7 @@ test("the warning when the viewer's timezone differs from the device's, with bot
 })
 
 test('who chose the other clock reads the times of day by it, and a choice is seen at once', async () => {
-  Settings.defaultZone = 'Europe/London'
+  viewedFrom('Europe/London')
   dispatch({ type: 'LOGIN', user: aUser({ clock: '12-hour' }) })
   await show({ dayTimes: { morning: 480, noon: 780, evening: 1200, night: 0 } })
 
@@ -153,7 +162,7 @@ test('who chose the other clock reads the times of day by it, and a choice is se
 })
 
 test('alarm times are shown in the local timezone of the device, wherever the viewer is', async () => {
-  Settings.defaultZone = 'America/Los_Angeles'
+  viewedFrom('America/Los_Angeles')
   await show()
 
   expect(within(await box(1)).getByText('08:00')).toBeVisible()

@@ -11,7 +11,6 @@ import {
   Stack,
   useLoad,
 } from '@pillbox/shared/ui'
-import { DateTime } from 'luxon'
 import { text } from '../text'
 import { Boxes } from './boxes'
 import { knownBoxes } from './newest-boxes'
@@ -39,7 +38,7 @@ export function Schedule({ deviceId }: { deviceId: string }) {
         <>
           <TimezoneWarning
             device={schedule.data.deviceTimezone.timezoneValue}
-            viewer={DateTime.local().zoneName}
+            viewer={new Intl.DateTimeFormat('en').resolvedOptions().timeZone}
           />
           <Boxes deviceId={deviceId} nickname={nickname} schedule={schedule.data} />
           <Box>

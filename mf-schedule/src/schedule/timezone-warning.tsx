@@ -2,7 +2,6 @@ import { minuteAt } from '@pillbox/shared/domain'
 import { useClockTime } from '@pillbox/shared/session'
 import { Box, HStack, Text, useNow } from '@pillbox/shared/ui'
 import { TriangleAlert } from 'lucide-react'
-import { DateTime } from 'luxon'
 import { text } from '../text'
 import { offsetsDiffer } from './offsets-differ'
 
@@ -11,9 +10,9 @@ type Props = { device: string; viewer: string }
 /** Says that the alarms follow another clock than the viewer's, with both times (spec 2). */
 export function TimezoneWarning({ device, viewer }: Props) {
   const time = useClockTime()
-  const now = DateTime.fromMillis(useNow())
+  const now = useNow()
   if (!offsetsDiffer(device, viewer, now)) return null
-  const timeIn = (zone: string) => `${time(minuteAt(+now, zone))} ${nameOf(zone, now)}`
+  const timeIn = (zone: string) => `${time(minuteAt(now, zone))} ${nameOf(zone, now)}`
   return (
     <HStack
       align="start"
@@ -38,11 +37,11 @@ export function TimezoneWarning({ device, viewer }: Props) {
 }
 
 /** "India Standard Time": the zone in words, because its key may name another city. */
-function nameOf(timeZone: string, now: DateTime): string {
+function nameOf(timeZone: string, now: number): string {
   const parts = new Intl.DateTimeFormat(document.documentElement.lang, {
     timeZone,
     timeZoneName: 'longGeneric',
   })
-  const name = parts.formatToParts(now.toJSDate()).find(({ type }) => type === 'timeZoneName')
+  const name = parts.formatToParts(now).find(({ type }) => type === 'timeZoneName')
   return name?.value ?? timeZone
 }

@@ -59,7 +59,7 @@ export type { Invite } from './invite'
 export { languages, type Language } from '@pillbox/shared/language'
 export { languageOf } from './language-of'
 export { limits } from './limits'
-export { minuteAt, minutesUntil } from './local-minutes'
+export { localMinutes, minuteAt, minutesUntil } from './local-minutes'
 export {
   contrasts,
   textSizes,
