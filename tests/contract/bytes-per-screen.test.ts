@@ -13,7 +13,7 @@ const screens = [
   { path: '/signin', heading: 'Sign in with Email and Password', most: 231 },
   { path: '/', heading: 'My Devices', most: 228 },
   { path: '/device/PB-DEMO-0001/dashboard', heading: /^Hello, /, most: 228 },
-  { path: '/device/PB-DEMO-0001/schedule', heading: 'Schedule', most: 242 },
+  { path: '/device/PB-DEMO-0001/schedule', heading: 'Schedule', most: 222 },
   { path: '/device/PB-DEMO-0001/notifications', heading: 'Notifications', most: 228 },
   { path: '/device/PB-DEMO-0001/network', heading: /shared with/i, most: 212 },
   { path: '/profile', heading: 'Profile', most: 220 },
