@@ -64,10 +64,10 @@ async function leftOf(db: Database, notice: Notice, waited: Waited, now: Date): 
 const hourOf = (notice: Notice) => ('at' in notice && notice.at) || ''
 
 /**
- * What of a delivery is still so when it is sent, each once: what stands first, then what happened by
- * its hour, however the deliveries that a message gathers overtook each other. Who was on it may have taken it back, a
+ * What of a delivery is still so when it is sent, each once. Who was on it may have taken it back, a
  * device been left; after quiet hours also a box may have been heard from or filled, an invitation
- * answered. What happened, such as a missed pill, has happened.
+ * answered. What happened, such as a missed pill, has happened. What stands comes first, then what
+ * happened by its hour: the deliveries that a message gathers overtake each other.
  */
 export async function stillNews(db: Database, waited: Waited, now: Date): Promise<Notice[]> {
   const left: Notice[] = []

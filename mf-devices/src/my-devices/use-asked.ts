@@ -16,6 +16,7 @@ export function useAsked(addDevice: (deviceId: string) => void): void {
     const asked = askedBy(search)
     if (asked === 'nothing') return
     let isLeft = false
+    // Nobody is here to press again what failed once.
     const brought = bringOverlay().catch(bringOverlay)
     brought.then(
       () => {
