@@ -40,6 +40,11 @@ export const onPaper = {
       ...colors(inks, ink),
       ...colors(papers, paper),
       ...colors(['border'], ink),
+      // The device in light grays: its signs are ink.
+      ...colors(['box-lid'], paper),
+      ...colors(['box-body'], '#ddd'),
+      ...colors(['box-well'], '#bbb'),
+      ...colors(['box-edge'], '#999'),
       colorScheme: 'light !important',
     },
     html: { fontSize: '75% !important' },

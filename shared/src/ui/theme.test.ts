@@ -97,3 +97,8 @@ test.each(pairsOf(texts))('%s is read on %s on paper, also from a dark screen', 
   expect(printed).toContain('#000 !important')
   expect(printed).toContain('#fff !important')
 })
+
+test('on paper the lids of the device are white under their signs, also from a dark screen', () => {
+  expect(onlyColors[variableOf('box.lid')]).toBe('#fff !important')
+  expect(onlyColors[variableOf('box.body')]).toBe('#ddd !important')
+})
