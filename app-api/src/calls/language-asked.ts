@@ -14,6 +14,10 @@ export function languageAsked({ headers }: Asking): Language | undefined {
 }
 
 /** What is read on a page has the language of the page; where that is not said, the person's own. */
+export const languageFor = (call: Asking, own: Language | undefined): Language =>
+  languageAsked(call) ?? own ?? usualLanguage
+
+/** The same, where the person's own is not known yet. */
 export async function languageOfAnswer(db: Database, uid: string, call: Asking): Promise<Language> {
-  return languageAsked(call) ?? (await languageOfPerson(db, uid)) ?? usualLanguage
+  return languageAsked(call) ?? languageFor(call, await languageOfPerson(db, uid))
 }

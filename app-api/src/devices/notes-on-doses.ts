@@ -16,18 +16,21 @@ export const noteAsTold = (
   ...(words !== null && { text: words }),
 })
 
+type NotesOf = (told: Told) => { notes?: Note[] }
+
+/** Those of some notes that are on what a device told, as `asker` is told of them; nothing where there is none. */
+export function notesOf(found: DoseNote[], asker: string): NotesOf {
+  return ({ ts, code }) => {
+    const ofThis = found.filter((note) => +note.missedAt === +ts && note.code === code)
+    return ofThis.length > 0 ? { notes: ofThis.map((note) => noteAsTold(note, asker)) } : {}
+  }
+}
+
 type Asked = { deviceId: string; uid: string; told: Told[] }
 
 /** What was noted on each of what a device told (newest first), in one question; nothing where nothing was. */
-export async function notesOn(
-  db: Database,
-  { deviceId, uid, told }: Asked,
-): Promise<(told: Told) => { notes?: Note[] }> {
+export async function notesOn(db: Database, { deviceId, uid, told }: Asked): Promise<NotesOf> {
   const to = told[0]?.ts
   const from = told.at(-1)?.ts
-  const found = from && to ? await notesBetween(db, { deviceId, from, to }) : []
-  return ({ ts, code }) => {
-    const ofThis = found.filter((note) => +note.missedAt === +ts && note.code === code)
-    return ofThis.length > 0 ? { notes: ofThis.map((note) => noteAsTold(note, uid)) } : {}
-  }
+  return notesOf(from && to ? await notesBetween(db, { deviceId, from, to }) : [], uid)
 }

@@ -1,8 +1,8 @@
 import type { DeviceListItem, Today } from '@pillbox/shared/domain'
-import { DateTime } from 'luxon'
 import { deviceDays, type DeviceDay } from '../store/devices/days'
 import { pillsToldSince } from '../store/events/notifications'
 import { onItSince } from '../store/events/on-it'
+import { lastDays } from '../store/local-days'
 import type { Database } from '../store/tables'
 import { asTold } from './who-is-on-it'
 
@@ -14,9 +14,8 @@ type Asked = { db: Database; clock: () => number; uid?: string }
  * What is older than its owner is of whoever had it before.
  */
 function startOf({ timezone, began }: DeviceDay, now: number): number {
-  const midnight = DateTime.fromMillis(now, { zone: timezone }).startOf('day')
-  const yesterday = midnight.minus({ days: 1 }).toMillis()
-  return began === null ? now : Math.max(yesterday, Date.parse(began))
+  const yesterday = lastDays(now, 2, timezone)[1]
+  return began === null ? now : Math.max(yesterday?.start ?? now, Date.parse(began))
 }
 
 /**

@@ -1,18 +1,22 @@
 import { limits, type Language } from '@pillbox/shared/domain'
-import { DateTime } from 'luxon'
+import { languageFor } from '../../calls/language-asked'
 import { route } from '../../calls/route'
-import { notesOn } from '../../devices/notes-on-doses'
-import { dayMetrics } from '../../store/events/device-events'
-import { deviceState } from '../../store/devices/devices'
-import { toldSince, type Told } from '../../store/events/notifications'
+import { notesOf } from '../../devices/notes-on-doses'
 import { toldSentence } from '../../notifications/told-sentence'
-import { languageOfAnswer } from '../../calls/language-asked'
+import type { Told } from '../../store/events/notifications'
+import { toldDays } from '../../store/events/told-days'
+import { lastDays, localDate } from '../../store/local-days'
+
+const dayMs = 24 * 3_600_000
 
 type DayMetrics = { taken: number; missed: number }
 
-type Notes = Awaited<ReturnType<typeof notesOn>>
-
-type Day = { date: string; told: Told[]; counted: DayMetrics | undefined; notes: Notes }
+type Day = {
+  date: string
+  told: Told[]
+  counted: DayMetrics | undefined
+  notes: ReturnType<typeof notesOf>
+}
 
 function dayOf({ date, told, counted, notes }: Day, language: Language) {
   return {
@@ -31,26 +35,22 @@ function dayOf({ date, told, counted, notes }: Day, language: Language) {
 export const adherence = route('adherence', {
   access: 'Viewer',
   async run({ caller: { deviceId, uid }, services: { db, clock }, request }) {
-    const language = await languageOfAnswer(db, uid, request)
-    const { timezone, activatedAt } = await deviceState(db, deviceId)
-    const today = DateTime.fromMillis(clock(), { zone: timezone }).startOf('day')
-    const days = Array.from({ length: limits.dashboardDays }, (_, ago) =>
-      today.minus({ days: ago }),
+    const now = clock()
+    // The zone of the device is not known yet.
+    const since = new Date(now - (limits.dashboardDays + 2) * dayMs)
+    const found = await toldDays(db, { deviceId, uid, since })
+    const { timezone, activatedAt, told, counts } = found
+    const language = languageFor(request, found.language)
+    const [began] = lastDays(+(activatedAt ?? 0), 1, timezone)
+    const lived = lastDays(now, limits.dashboardDays, timezone).filter(
+      ({ start }) => start >= (began?.start ?? 0),
     )
-    const first = DateTime.fromMillis(+(activatedAt ?? 0), { zone: timezone }).startOf('day')
-    const lived = days.filter((day) => day >= first)
-    const oldest = lived.at(-1) ?? today
-    const metrics = await dayMetrics(db, deviceId, oldest.toISODate() ?? '')
-    const byDate = new Map<string, Told[]>(lived.map((day) => [day.toISODate() ?? '', []]))
-    const all = await toldSince(db, deviceId, oldest.toJSDate())
-    const notes = await notesOn(db, { deviceId, uid, told: all })
-    for (const each of all) {
-      const date = DateTime.fromJSDate(each.ts, { zone: timezone }).toISODate() ?? ''
-      byDate.get(date)?.push(each)
-    }
+    const notes = notesOf(found.notes, uid)
+    const byDate = new Map<string, Told[]>(lived.map(({ date }) => [date, []]))
+    for (const each of told) byDate.get(localDate(+each.ts, timezone))?.push(each)
     return {
-      days: [...byDate].map(([date, told]) =>
-        dayOf({ date, told, counted: metrics.get(date), notes }, language),
+      days: [...byDate].map(([date, ofDay]) =>
+        dayOf({ date, told: ofDay, counted: counts.get(date), notes }, language),
       ),
       deviceTimezone: { timezoneValue: timezone },
     }

@@ -1,6 +1,6 @@
 import { kindOf, type NotificationKind } from '@pillbox/shared/domain'
-import { DateTime } from 'luxon'
 import { sql } from 'kysely'
+import { localDate } from '../local-days'
 import type { Told } from './notifications'
 import type { Database } from '../tables'
 
@@ -68,7 +68,7 @@ function countByDay(told: Told[], timezone: string) {
   for (const { ts, code } of told) {
     const counter = counters[kindOf(code)]
     if (counter === undefined) continue
-    const day = DateTime.fromJSDate(ts, { zone: timezone }).toFormat('yyyy-MM-dd')
+    const day = localDate(+ts, timezone)
     const counts = days.get(day) ?? { taken: 0, missed: 0, wrong: 0, low: 0, none: 0 }
     counts[counter] += 1
     days.set(day, counts)

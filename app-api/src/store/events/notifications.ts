@@ -14,18 +14,6 @@ export type Told = {
   medicine?: string | null | undefined
 }
 
-/** What a device told from `since` on, newest first. */
-export function toldSince(db: Database, deviceId: string, since: Date): Promise<Told[]> {
-  return db
-    .selectFrom('notification')
-    .select(['ts', 'seq', 'code', 'message', 'medicine'])
-    .where('device_id', '=', deviceId)
-    .where('ts', '>=', since)
-    .orderBy('ts', 'desc')
-    .orderBy('seq', 'desc')
-    .execute()
-}
-
 /** The pills that these devices said were taken or missed from `since` on, in order. */
 export async function pillsToldSince(
   db: Database,

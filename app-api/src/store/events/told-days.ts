@@ -1,0 +1,98 @@
+import type { Language } from '@pillbox/shared/domain'
+import { sql, type RawBuilder } from 'kysely'
+import type { DoseNote } from './dose-notes'
+import type { Told } from './notifications'
+import type { Database } from '../tables'
+
+/** What is known of a device's last days, and the language of who asks. */
+export type ToldDays = {
+  timezone: string
+  activatedAt: Date | null
+  language: Language | undefined
+  /** Newest first. */
+  told: Told[]
+  /** The counts of its days by date (YYYY-MM-DD). */
+  counts: Map<string, { taken: number; missed: number }>
+  /** Of each dose the first written first. */
+  notes: DoseNote[]
+}
+
+type Row = {
+  timezone: string
+  activated_at: Date | null
+  language: Language | null
+  told: [ts: number, seq: number, code: string, message: string | null, medicine: string | null][]
+  counts: [day: string, taken: number, missed: number][]
+  notes: NoteRow[]
+}
+
+type NoteRow = Omit<DoseNote, 'deviceId' | 'missedAt' | 'takenAt' | 'writtenAt'> & {
+  missedAt: number
+  takenAt: number | null
+  writtenAt: number
+}
+
+const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
+
+/** Rows as one value: to take each apart costs more than all else of a question. */
+const list = (row: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
+  sql`coalesce(json_agg(${row} order by ${order}), '[]')`
+
+const toldOf = (deviceId: string, since: Date) => sql`
+  select ${list(
+    sql`json_build_array(${ms('ts')}, seq, code, message, medicine)`,
+    sql`ts desc, seq desc`,
+  )}
+  from notification where device_id = ${deviceId} and ts >= ${since}`
+
+const countsOf = (deviceId: string, since: Date) => sql`
+  select ${list(sql`json_build_array(day, taken, missed)`, sql`day`)}
+  from day_metric where device_id = ${deviceId} and day >= ${since.toISOString().slice(0, 10)}::date`
+
+const notesOf = (deviceId: string, since: Date) => sql`
+  select ${list(
+    sql`json_build_object('missedAt', ${ms('missed_at')}, 'code', code, 'uid', note.uid,
+      'name', display_name, 'kind', kind, 'takenAt', ${ms('taken_at')}, 'words', words,
+      'writtenAt', ${ms('written_at')})`,
+    sql`missed_at, code, written_at, note.uid`,
+  )}
+  from dose_note as note join app_user on app_user.uid = note.uid
+  where device_id = ${deviceId} and missed_at >= ${since}`
+
+const noteIn =
+  (deviceId: string) =>
+  ({ missedAt, takenAt, writtenAt, ...note }: NoteRow): DoseNote => ({
+    ...note,
+    deviceId,
+    missedAt: new Date(missedAt),
+    takenAt: takenAt === null ? null : new Date(takenAt),
+    writtenAt: new Date(writtenAt),
+  })
+
+/** What a device told from `since` on, with its counts and notes, as `uid` asks: in one question. */
+export async function toldDays(
+  db: Database,
+  { deviceId, uid, since }: { deviceId: string; uid: string; since: Date },
+): Promise<ToldDays> {
+  const { rows } = await sql<Row>`
+    select timezone, activated_at, (${toldOf(deviceId, since)}) as told,
+      (${countsOf(deviceId, since)}) as counts, (${notesOf(deviceId, since)}) as notes,
+      (select language from app_user where uid = ${uid}) as language
+    from device where device_id = ${deviceId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('there is no such device')
+  return {
+    timezone: row.timezone,
+    activatedAt: row.activated_at,
+    language: row.language ?? undefined,
+    told: row.told.map(([ts, seq, code, message, medicine]) => ({
+      ts: new Date(ts),
+      seq,
+      code,
+      message,
+      medicine,
+    })),
+    counts: new Map(row.counts.map(([day, taken, missed]) => [day, { taken, missed }])),
+    notes: row.notes.map(noteIn(deviceId)),
+  }
+}
