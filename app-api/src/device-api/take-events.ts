@@ -1,11 +1,10 @@
 import { verdictOf } from '@pillbox/shared/domain'
 import { todayOf } from '../devices/today'
 import { missedPillPush, wrongPillPush } from '../push/notices'
-import { countTaken } from '../store/devices/boxes'
 import { lockActivated } from '../store/devices/device-lock'
-import { boxesOf, noteHeard, noteSync } from '../store/devices/devices'
-import { keepTold, markSeen, type Teller } from '../store/events/device-events'
+import type { Teller } from '../store/events/device-events'
 import { withWeeks } from '../store/events/event-weeks'
+import { takeTold } from '../store/events/take-told'
 import type { Database } from '../store/tables'
 import { codeOfEvent, type BoxEvent, type DeviceEvent } from './device-event'
 
@@ -21,10 +20,21 @@ export type Taken = { accepted: number; repeated: number; ignored: number[] }
 const timeOf = ({ at }: DeviceEvent) => Date.parse(at)
 const isBoxEvent = (event: DeviceEvent): event is BoxEvent => event.type !== 'sync'
 
-async function noteLatestSync(tx: Database, deviceId: string, events: DeviceEvent[], now: Date) {
-  const latest = Math.max(...events.filter((event) => !isBoxEvent(event)).map(timeOf))
-  if (Number.isFinite(latest)) await noteSync(tx, deviceId, new Date(Math.min(latest, +now)))
+/** The events that may be kept, and the numbers of the others. */
+function divide(
+  events: DeviceEvent[],
+  mayBeKept: (event: DeviceEvent) => boolean,
+): [DeviceEvent[], number[]] {
+  const others = events.filter((event) => !mayBeKept(event))
+  return [events.filter(mayBeKept), others.map(({ seq }) => seq)]
 }
+
+const sentAs = (event: DeviceEvent) => ({
+  seq: event.seq,
+  ts: new Date(timeOf(event)),
+  box: isBoxEvent(event) ? event.box : null,
+  code: isBoxEvent(event) ? codeOfEvent(event) : null,
+})
 
 /** What is told of a batch: a device that was away may tell of weeks at once. */
 const lastOf = (type: BoxEvent['type'], events: BoxEvent[]) =>
@@ -55,31 +65,13 @@ async function keepEvents(
 ): Promise<Taken> {
   const device = await lockActivated(tx, deviceId)
   const since = +(device?.activatedAt ?? Infinity)
-  const kept = events.filter((event) => timeOf(event) >= since)
-  const ignored = events.filter((event) => !kept.includes(event)).map(({ seq }) => seq)
+  const [kept, ignored] = divide(events, (event) => timeOf(event) >= since)
   if (device === undefined || kept.length === 0) return { accepted: 0, repeated: 0, ignored }
 
-  const seqs = kept.map(({ seq }) => seq)
-  const fresh = new Set(await markSeen(tx, deviceId, seqs))
+  const teller = { deviceId, timezone: device.timezone }
+  const fresh = new Set(await takeTold(tx, teller, { sent: kept.map(sentAs), now }))
   const first = kept.filter(({ seq }) => fresh.delete(seq))
   const boxEvents = first.filter(isBoxEvent)
-  const boxes = boxEvents.length > 0 ? await boxesOf(tx, deviceId) : []
-  const told = boxEvents.map((event) => ({
-    ts: new Date(timeOf(event)),
-    seq: event.seq,
-    code: codeOfEvent(event),
-    medicine: boxes[event.box - 1]?.medicineName,
-  }))
-  const teller = { deviceId, timezone: device.timezone }
-  await keepTold(tx, teller, told)
-  const taken = boxEvents.filter(({ type }) => type === 'taken')
-  await countTaken(
-    tx,
-    deviceId,
-    taken.map((event) => ({ box: event.box, at: new Date(timeOf(event)) })),
-  )
-  await noteLatestSync(tx, deviceId, first, now)
-  await noteHeard(tx, deviceId, now)
   await tellMissed(tx, teller, boxEvents, now)
   await tellWrong(tx, teller, boxEvents, now)
   return { accepted: first.length, repeated: kept.length - first.length, ignored }
@@ -95,10 +87,11 @@ export async function takeEvents(
   { deviceId, events, now, keepDays }: Arrived,
 ): Promise<Taken> {
   const oldest = +now - keepDays * day
-  const inTime = events.filter(
-    (event) => timeOf(event) >= oldest && timeOf(event) <= +now + aheadMs,
+  const newest = +now + aheadMs
+  const [inTime, never] = divide(
+    events,
+    (event) => timeOf(event) >= oldest && timeOf(event) <= newest,
   )
-  const never = events.filter((event) => !inTime.includes(event)).map(({ seq }) => seq)
   const instants = inTime.map((event) => new Date(timeOf(event)))
   const taken = await withWeeks(db, instants, () =>
     db.transaction().execute((tx) => keepEvents(tx, { deviceId, events: inTime, now })),

@@ -2,7 +2,6 @@ import { appInMemory } from '../../testing/app-in-memory'
 import { deviceId, timezone, toldPeople } from '../../testing/push/told-people'
 import { sharedDevice } from '../../testing/shared-device'
 import type { Notice } from '../store/push/notice'
-import { noteHeard } from '../store/devices/devices'
 import { keepTold } from '../store/events/device-events'
 import { missedPillPush, ownerPush, standingPush, wrongPillPush } from './notices'
 
@@ -169,7 +168,11 @@ test('what is no news any more when quiet hours end is left out, and nothing els
   await missed()
   await told()
   await told()
-  await noteHeard(db, deviceId, new Date(clock.now))
+  await db
+    .updateTable('device')
+    .set({ heard_at: new Date(clock.now), silence_told: null })
+    .where('device_id', '=', deviceId)
+    .execute()
 
   clock.now += untilMorning
 

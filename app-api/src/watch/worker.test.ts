@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { appInMemory } from '../../testing/app-in-memory'
 import { deviceId, toldPeople } from '../../testing/push/told-people'
-import { noteHeard } from '../store/devices/devices'
 import { saveBox } from '../store/devices/boxes'
 import { deviceWatch } from './worker'
 
@@ -29,7 +28,12 @@ async function watched() {
     }
     return people.told()
   }
-  const heard = () => noteHeard(db, deviceId, new Date(clock.now))
+  const heard = () =>
+    db
+      .updateTable('device')
+      .set({ heard_at: new Date(clock.now), silence_told: null })
+      .where('device_id', '=', deviceId)
+      .execute()
   const fill = (quantity: number, medicineName = 'Dolo') => {
     const box = { medicineName, quantity, dose: 1, alarms: [480, 0, 0, 0, 0] }
     const unsaid = { version: undefined, formerQuantity: undefined, fullQuantity: undefined }

@@ -1,5 +1,5 @@
 import { emptyBox, isEmpty, limits, type Box } from '@pillbox/shared/domain'
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Database, Tables } from '../tables'
 import { keepAsBefore } from './held'
 
@@ -128,25 +128,4 @@ export async function emptyBoxes(tx: Database, deviceId: string): Promise<void> 
     .where('device_id', '=', deviceId)
     .where('medicine_name', '!=', '')
     .execute()
-}
-
-/**
- * Counts off a dose for each pill that was taken from a box of a locked device after a person last
- * set how many are in it. That is no change of the box: a form that is open stays as it is.
- */
-export async function countTaken(
-  tx: Database,
-  deviceId: string,
-  taken: { box: number; at: Date }[],
-): Promise<void> {
-  if (taken.length === 0) return
-  const boxes = taken.map(({ box }) => box)
-  const instants = taken.map(({ at }) => at)
-  await sql`update box set quantity = greatest(box.quantity - box.dose * counted.pills, 0)
-    from (select box.number, count(*)::integer as pills
-      from box join unnest(${boxes}::smallint[], ${instants}::timestamptz[]) as told (number, at)
-        on told.number = box.number and told.at > box.counted_at
-      where box.device_id = ${deviceId} group by box.number) as counted
-    where box.device_id = ${deviceId} and box.number = counted.number
-  `.execute(tx)
 }

@@ -137,21 +137,3 @@ export async function boxesOf(db: Database, deviceId: string) {
     .execute()
   return rows.map(storedBoxOf)
 }
-
-/** Notes that a device has told something. */
-export async function noteHeard(tx: Database, deviceId: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('device')
-    .set({ heard_at: at, silence_told: null })
-    .where('device_id', '=', deviceId)
-    .execute()
-}
-
-/** Notes when a device was last in step with us; never earlier than was known. */
-export async function noteSync(tx: Database, deviceId: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('device')
-    .set({ synced_at: sql<Date>`greatest(synced_at, ${at}::timestamptz)` })
-    .where('device_id', '=', deviceId)
-    .execute()
-}

@@ -1,19 +1,17 @@
-import { kindOf, type NotificationKind } from '@pillbox/shared/domain'
-import { sql } from 'kysely'
+import { kindDigits } from '@pillbox/shared/domain'
+import { sql, type RawBuilder } from 'kysely'
 import { localDate } from '../local-days'
 import type { Told } from './notifications'
 import type { Database } from '../tables'
 
 const perPage = 32
 
-type Counter = 'taken' | 'missed' | 'wrong' | 'low' | 'none'
-
-const counters: Partial<Record<NotificationKind, Counter>> = {
-  taken: 'taken',
-  missed: 'missed',
-  'wrong pill': 'wrong',
-  'low pills': 'low',
-  'no pills': 'none',
+const counters = {
+  taken: kindDigits.taken,
+  missed: kindDigits.missed,
+  wrong: kindDigits['wrong pill'],
+  low: kindDigits['low pills'],
+  none: kindDigits['no pills'],
 }
 
 const pageOf = (seq: number) => Math.floor(seq / perPage)
@@ -63,36 +61,23 @@ export async function nextSeqOf(db: Database, deviceId: string): Promise<number>
   return last ? last.page * perPage + perPage - Math.clz32(last.bits) : 1
 }
 
-function countByDay(told: Told[], timezone: string) {
-  const days = new Map<string, Record<Counter, number>>()
-  for (const { ts, code } of told) {
-    const counter = counters[kindOf(code)]
-    if (counter === undefined) continue
-    const day = localDate(+ts, timezone)
-    const counts = days.get(day) ?? { taken: 0, missed: 0, wrong: 0, low: 0, none: 0 }
-    counts[counter] += 1
-    days.set(day, counts)
-  }
-  return days
-}
+const kind = sql`left(code, 1)`
+const columns = Object.keys(counters)
+const counts = Object.values(counters).map(
+  (digit) => sql`count(*) filter (where ${kind} = ${sql.lit(digit)})`,
+)
+const sums = columns.map(
+  (name) =>
+    sql`${sql.ref(name)} = ${sql.ref(`day_metric.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
+)
 
-async function rollUp(tx: Database, { deviceId, timezone }: Teller, told: Told[]): Promise<void> {
-  const days = countByDay(told, timezone)
-  if (days.size === 0) return
-  await tx
-    .insertInto('day_metric')
-    .values([...days].map(([day, counts]) => ({ device_id: deviceId, day, ...counts })))
-    .onConflict((conflict) =>
-      conflict.columns(['device_id', 'day']).doUpdateSet({
-        taken: sql`day_metric.taken + excluded.taken`,
-        missed: sql`day_metric.missed + excluded.missed`,
-        wrong: sql`day_metric.wrong + excluded.wrong`,
-        low: sql`day_metric.low + excluded.low`,
-        none: sql`day_metric.none + excluded.none`,
-      }),
-    )
-    .execute()
-}
+/** The statement that counts what was told (its `day` and `code`) in the days of a device. */
+export const countDays = (deviceId: string, told: RawBuilder<unknown>) => sql`
+  insert into day_metric (device_id, day, ${sql.join(columns.map((name) => sql.ref(name)))})
+  select ${deviceId}, day, ${sql.join(counts)} from ${told}
+  where ${kind} in (${sql.join(Object.values(counters).map((digit) => sql.lit(digit)))})
+  group by day
+  on conflict (device_id, day) do update set ${sql.join(sums)}`
 
 export type Teller = {
   deviceId: string
@@ -104,16 +89,21 @@ export type Teller = {
  * Keeps what a device told and counts it in its days; each must be told once, and its week be
  * there. Call it in a transaction.
  */
-export async function keepTold(tx: Database, teller: Teller, told: Told[]): Promise<void> {
+export async function keepTold(
+  tx: Database,
+  { deviceId, timezone }: Teller,
+  told: Told[],
+): Promise<void> {
   if (told.length === 0) return
   const column = <Key extends keyof Told>(key: Key) => told.map((each) => each[key] ?? null)
-  await sql`insert into notification (device_id, ts, seq, code, medicine)
-    select ${teller.deviceId}, ts, seq, code, medicine
-    from unnest(${column('ts')}::timestamptz[], ${column('seq')}::integer[],
-      ${column('code')}::text[], ${column('medicine')}::text[])
-      as told (ts, seq, code, medicine)
-  `.execute(tx)
-  await rollUp(tx, teller, told)
+  const days = told.map(({ ts }) => localDate(+ts, timezone))
+  await sql`with told as (
+      select * from unnest(${column('ts')}::timestamptz[], ${column('seq')}::integer[],
+        ${column('code')}::text[], ${column('medicine')}::text[], ${days}::date[])
+        as told (ts, seq, code, medicine, day)),
+    in_days as (${countDays(deviceId, sql`told`)})
+    insert into notification (device_id, ts, seq, code, medicine)
+    select ${deviceId}, ts, seq, code, medicine from told`.execute(tx)
 }
 
 /** The counts of a device's days from `first` (YYYY-MM-DD) on, by day. */
