@@ -4,6 +4,7 @@ import { dropWeeksBefore, makeWeeks, weeksBetween } from '../store/events/event-
 import { forgetHeldBefore } from '../store/devices/held'
 import { forgetEndedLinks } from '../store/devices/sheet-links'
 import { forgetOnItBefore } from '../store/events/on-it'
+import { forgetUsedProofs } from '../store/people/sign-in'
 import type { Database } from '../store/tables'
 
 const day = 24 * 3_600_000
@@ -14,8 +15,8 @@ type Keeping = { clock: () => number; keepEventsDays: number }
 
 /**
  * Makes the tables of this week and the two after it, and drops those that are past their time, with
- * who looked after what was missed then, what was noted on it and what the boxes held, and links
- * that have ended.
+ * who looked after what was missed then, what was noted on it and what the boxes held, links that
+ * have ended, and proofs of signing in.
  */
 export async function keepWeeks(db: Database, { clock, keepEventsDays }: Keeping): Promise<void> {
   const now = clock()
@@ -27,6 +28,7 @@ export async function keepWeeks(db: Database, { clock, keepEventsDays }: Keeping
   await forgetNotesBefore(db, before)
   await forgetHeldBefore(db, before)
   await forgetEndedLinks(db, new Date(now))
+  await forgetUsedProofs(db, new Date(now))
 }
 
 /** Keeps the weeks now and every hour, also beside other processes. */

@@ -1,7 +1,8 @@
 import type { CookieForm } from '@pillbox/shared/server'
 import { createHash, randomBytes } from 'node:crypto'
 import { sessionMemory, type RememberedSession } from './session-memory'
-import { addSession, endSession, findSession, touchSession } from '../store/people/sessions'
+import { endSession, findSession, touchSession } from '../store/people/sessions'
+import { signInPerson, type SignedIn, type SignIn } from '../store/people/sign-in'
 import type { Database } from '../store/tables'
 
 const hour = 3_600_000
@@ -33,10 +34,12 @@ export function presentedToken(header: string | undefined, form: CookieForm): st
   return found.length === 1 && tokenForm.test(token) ? token : undefined
 }
 
+type Proven = Pick<SignIn, 'person' | 'proof'> & { presented: string | undefined }
+
 /** Our sessions: opaque tokens of 32 random bytes, kept as hashes, idle 12 h, at most 7 days. */
 export type Sessions = {
-  /** A new session; the one presented ends. Answers the token for the cookie. */
-  begin(uid: string, presented: string | undefined): Promise<string>
+  /** Signs a person in; the session presented ends. Answers the token for the cookie, and the person. */
+  begin(proven: Proven): Promise<(Omit<SignedIn, 'ended'> & { token: string }) | 'used' | 'closed'>
   /** Whose live session this token is. */
   uidOf(token: string): Promise<string | undefined>
   end(token: string): Promise<void>
@@ -65,14 +68,21 @@ export function openSessions(db: Database, clock: () => number): Sessions {
   }
 
   return {
-    async begin(uid, presented) {
-      if (presented !== undefined) await end(presented)
+    async begin({ presented, ...proven }) {
       const token = randomBytes(32).toString('base64url')
-      const now = new Date(clock())
-      const expiresAt = new Date(clock() + absoluteMs)
-      const session = { tokenHash: hashOf(token), uid, now, expiresAt, most: mostPerUser }
-      memory.forget(await addSession(db, session))
-      return token
+      const session = { tokenHash: hashOf(token), expiresAt: new Date(clock() + absoluteMs) }
+      const replaced = presented === undefined ? undefined : hashOf(presented)
+      const signIn = { ...proven, session, presented: replaced, now: new Date(clock()) }
+      const ended = replaced === undefined ? [] : [replaced]
+      try {
+        const signedIn = await signInPerson(db, { ...signIn, most: mostPerUser })
+        if (typeof signedIn === 'string') return signedIn
+        ended.push(...signedIn.ended)
+        return { token, user: signedIn.user }
+      } finally {
+        // Also when it is not known whether the store did it.
+        memory.forget(ended)
+      }
     },
     async uidOf(token) {
       const hash = hashOf(token)

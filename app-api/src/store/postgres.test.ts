@@ -43,7 +43,13 @@ test('of eight people at two processes exactly one gets the device', async () =>
 
 test('a session that one process began is live in the other, and its end too', async () => {
   const [here, there] = stores.map(({ db }) => openSessions(db, () => +now))
-  const token = await here!.begin('olga', undefined)
+  const person = { uid: 'olga', email: 'olga@example.test', emailVerified: true }
+  const begun = await here!.begin({
+    person: { ...person, displayName: 'Olga', photoURL: null },
+    proof: { hash: 'proof', forgetAt: now },
+    presented: undefined,
+  })
+  const { token } = begun as { token: string }
 
   const seen = await there!.uidOf(token)
   await here!.end(token)

@@ -1,6 +1,8 @@
 import { rounds } from '../../../../build/jest/rounds'
 import { appInMemory } from '../../../testing/app-in-memory'
 import { IdentityFailure } from '../../identity/identity'
+import { noteClosed } from '../../store/people/closed-accounts'
+import { forgetUsedProofs } from '../../store/people/sign-in'
 
 const start = appInMemory()
 
@@ -92,6 +94,44 @@ test.each([[{ idToken: '' }], [{ idToken: 'x'.repeat(4097) }], [{ idToken: 7 }],
     expect(identity.verified).toEqual([])
   },
 )
+
+test('of one identity token presented eight times at once one works', async () => {
+  const { call, identity, store } = start()
+  identity.tokens.set('fresh', olga)
+  const once = () => call('login', { body: { idToken: 'fresh' } })
+
+  const answers = await Promise.all(Array.from({ length: 8 }, once))
+
+  const statuses = answers.map(({ statusCode }) => statusCode)
+  expect(statuses.sort()).toEqual([200, ...Array<number>(7).fill(400)])
+  expect(await store.db.selectFrom('session').select('uid').execute()).toHaveLength(1)
+})
+
+test('who is still to be forgotten gets no account and no session, and the token is used', async () => {
+  const { call, identity, store, clock } = start()
+  identity.tokens.set('fresh', olga)
+  await noteClosed(store.db, olga.uid, new Date(clock.now))
+
+  const refused = await call('login', { body: { idToken: 'fresh' } })
+  const again = await call('login', { body: { idToken: 'fresh' } })
+
+  const codes = [refused, again].map((answer) => answer.json().code)
+  expect(codes).toEqual(['account_disabled', 'bad_token'])
+  expect(await store.db.selectFrom('app_user').select('uid').execute()).toEqual([])
+  expect(await store.db.selectFrom('session').select('uid').execute()).toEqual([])
+})
+
+test('that a token was used is forgotten after an hour', async () => {
+  const { signIn, store, clock } = start()
+  await signIn('olga')
+  const kept = () => store.db.selectFrom('used_token').select('forget_at').execute()
+
+  await forgetUsedProofs(store.db, new Date(clock.now + 3_599_000))
+  const before = await kept()
+  await forgetUsedProofs(store.db, new Date(clock.now + 3_600_000))
+
+  expect([before.length, (await kept()).length]).toEqual([1, 0])
+})
 
 test('a new sign-in ends the session that was presented', async () => {
   const { call, signIn, identity } = start()

@@ -4,9 +4,6 @@ import { IdentityFailure, type VerifiedPerson } from '../../identity/identity'
 import { route } from '../../calls/route'
 import type { Services } from '../../calls/services'
 import { hashOf, presentedToken, sessionCookie } from '../../sessions/session'
-import { isClosed } from '../../store/people/closed-accounts'
-import { useToken } from '../../store/people/sessions'
-import { recordSignIn, sessionUser } from '../../store/people/users'
 import { claimedAccount } from '../../accounts/claimed-account'
 
 const tokenMax = 4096
@@ -22,14 +19,8 @@ async function verified(idToken: string, services: Services): Promise<VerifiedPe
   }
 }
 
-async function refuseSecondUse(idToken: string, { db, clock }: Services): Promise<void> {
-  const now = clock()
-  const token = {
-    hash: hashOf(idToken),
-    now: new Date(now),
-    forgetAt: new Date(now + rememberUsedMs),
-  }
-  if (!(await useToken(db, token))) throw badToken()
+function proofOf(idToken: string, { clock }: Services) {
+  return { hash: hashOf(idToken), forgetAt: new Date(clock() + rememberUsedMs) }
 }
 
 /**
@@ -51,15 +42,6 @@ async function withBadCounted<Value>(
   }
 }
 
-// Asked after the row is written: a closing that runs meanwhile has then ended. Whom the provider is
-// still to forget gets no new account, or it would be forgotten with the old one.
-async function record(person: VerifiedPerson, { db, clock }: Services): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await recordSignIn(tx, person, new Date(clock()))
-    if (await isClosed(tx, person.uid)) throw disabledAccount()
-  })
-}
-
 /** Exchanges a fresh identity token, once, for a session of ours. */
 export const login = route('login', {
   access: 'anyone',
@@ -70,17 +52,16 @@ export const login = route('login', {
     if (input.idToken === '' || input.idToken.length > tokenMax) throw badForm()
     const account = claimedAccount(input.idToken)
     const key = account && `${network} ${account}`
-    const person = await withBadCounted(key, services, async () => {
-      const found = await verified(input.idToken, services)
-      await refuseSecondUse(input.idToken, services)
-      return found
-    })
-    await record(person, services)
     const presented = presentedToken(request.headers.cookie, services.cookies)
-    const token = await services.sessions.begin(person.uid, presented)
-    reply.header('set-cookie', sessionCookie(token, services.cookies))
-    const user = await sessionUser(services.db, person.uid)
-    if (user === undefined) throw badToken()
-    return user
+    const begun = await withBadCounted(key, services, async () => {
+      const person = await verified(input.idToken, services)
+      const proof = proofOf(input.idToken, services)
+      const answer = await services.sessions.begin({ person, proof, presented })
+      if (answer === 'used') throw badToken()
+      return answer
+    })
+    if (begun === 'closed') throw disabledAccount()
+    reply.header('set-cookie', sessionCookie(begun.token, services.cookies))
+    return begun.user
   },
 })

@@ -2,16 +2,6 @@ import type { Database } from '../tables'
 
 export type ClosedAccount = { uid: string; tries: number }
 
-/** Has this person closed their account while the identity provider still knows them? */
-export async function isClosed(db: Database, uid: string): Promise<boolean> {
-  const closed = await db
-    .selectFrom('closed_account')
-    .select('uid')
-    .where('uid', '=', uid)
-    .executeTakeFirst()
-  return closed !== undefined
-}
-
 /** Closed accounts whose next try at the identity provider is due, the oldest first. */
 export function dueClosedAccounts(db: Database, now: Date, most: number): Promise<ClosedAccount[]> {
   return db

@@ -1,56 +1,62 @@
 import type { SessionUser } from '@pillbox/shared/domain'
+import { sql, type Selectable } from 'kysely'
 import type { VerifiedPerson } from '../../identity/identity'
 import type { Database } from '../tables'
+import type { UserTable } from './user-table'
+
+/** The row of a person who signs in for the first time. */
+export const newUser = (person: VerifiedPerson, now: Date) => ({
+  uid: person.uid,
+  email: person.email,
+  email_verified: person.emailVerified,
+  display_name: person.displayName || (person.email.split('@')[0] ?? person.email),
+  photo_url: person.photoURL,
+  created_at: now,
+})
+
+/** What the provider decides is renewed at each sign-in; the rest is the person's own. */
+export const renewed = sql.join(
+  ['email', 'email_verified', 'photo_url'].map(
+    (column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`,
+  ),
+)
 
 /** Makes the person's row at the first sign-in; later only what the provider decides is renewed. */
 export async function recordSignIn(db: Database, person: VerifiedPerson, now: Date): Promise<void> {
-  await db
-    .insertInto('app_user')
-    .values({
-      uid: person.uid,
-      email: person.email,
-      email_verified: person.emailVerified,
-      display_name: person.displayName || (person.email.split('@')[0] ?? person.email),
-      photo_url: person.photoURL,
-      gender: null,
-      dob: null,
-      phone_number: null,
-      abha_number: null,
-      created_at: now,
-    })
-    .onConflict((conflict) =>
-      conflict.column('uid').doUpdateSet((row) => ({
-        email: row.ref('excluded.email'),
-        email_verified: row.ref('excluded.email_verified'),
-        photo_url: row.ref('excluded.photo_url'),
-      })),
-    )
-    .execute()
+  const row = newUser(person, now)
+  const columns = Object.keys(row).map((name) => sql.ref(name))
+  await sql`insert into app_user (${sql.join(columns)}) values (${sql.join(Object.values(row))})
+    on conflict (uid) do update set ${renewed}`.execute(db)
 }
 
-/** The user session object (spec 3), or nothing when the account is closed. */
+/** A person's row with the names that they gave their devices. */
+export type UserRow = Selectable<UserTable> & { nicknames: Record<string, string> }
+
+/** The column `nicknames` of a question for `app_user`. */
+export const nicknames = sql`(select coalesce(json_object_agg(device_id, nickname), '{}')
+  from user_device where user_device.uid = app_user.uid) as nicknames`
+
+/** The user session object (spec 3). */
+export const userIn = (user: UserRow): SessionUser => ({
+  email: user.email,
+  displayName: user.display_name,
+  gender: user.gender,
+  dob: user.dob,
+  phoneNumber: user.phone_number,
+  ABHANumber: user.abha_number,
+  photoURL: user.photo_url,
+  nicknames: user.nicknames,
+  clock: user.clock ?? undefined,
+  language: user.language ?? undefined,
+  textSize: user.text_size ?? undefined,
+  contrast: user.contrast ?? undefined,
+})
+
+/** The user session object, or nothing when the account is closed. */
 export async function sessionUser(db: Database, uid: string): Promise<SessionUser | undefined> {
-  const user = await db.selectFrom('app_user').selectAll().where('uid', '=', uid).executeTakeFirst()
-  if (user === undefined) return undefined
-  const devices = await db
-    .selectFrom('user_device')
-    .select(['device_id', 'nickname'])
-    .where('uid', '=', uid)
-    .execute()
-  return {
-    email: user.email,
-    displayName: user.display_name,
-    gender: user.gender,
-    dob: user.dob,
-    phoneNumber: user.phone_number,
-    ABHANumber: user.abha_number,
-    photoURL: user.photo_url,
-    nicknames: Object.fromEntries(devices.map((each) => [each.device_id, each.nickname])),
-    clock: user.clock ?? undefined,
-    language: user.language ?? undefined,
-    textSize: user.text_size ?? undefined,
-    contrast: user.contrast ?? undefined,
-  }
+  const { rows } = await sql<UserRow>`
+    select app_user.*, ${nicknames} from app_user where uid = ${uid}`.execute(db)
+  return rows[0] && userIn(rows[0])
 }
 
 /**
