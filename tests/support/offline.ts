@@ -30,15 +30,11 @@ export const keptOffline = (page: Page): Promise<KeptOffline> =>
 const tries = 600
 
 /** Looks again and again; fails with what it sees at last. */
-async function until<Seen>(
-  page: Page,
-  look: () => Promise<Seen>,
-  isEnough: (seen: Seen) => boolean,
-) {
+async function until<Seen>(look: () => Promise<Seen>, isEnough: (seen: Seen) => boolean) {
   let seen = await look()
   for (let times = 0; !isEnough(seen); times += 1) {
     if (times === tries) throw new Error(`It stays so: ${JSON.stringify(seen)}`)
-    await page.waitForTimeout(100)
+    await new Promise((done) => setTimeout(done, 100))
     seen = await look()
   }
 }
@@ -47,6 +43,7 @@ const usedFiles = (page: Page) =>
   page.evaluate(() =>
     performance
       .getEntriesByType('resource')
+      .filter((entry) => (entry as PerformanceResourceTiming).initiatorType !== 'fetch')
       .map(({ name }) => new URL(name).pathname)
       .filter((path) => path.startsWith('/r/')),
   )
@@ -54,7 +51,6 @@ const usedFiles = (page: Page) =>
 /** Waits until this page is kept, with the files that it used and answers of these calls. */
 export async function untilKept(page: Page, ...answers: RegExp[]): Promise<void> {
   await until(
-    page,
     async () => {
       const kept = await keptOffline(page)
       const files = ['/', ...(await usedFiles(page))]
@@ -73,7 +69,6 @@ export async function untilKept(page: Page, ...answers: RegExp[]): Promise<void>
 /** Waits until nothing of it is kept any more. */
 export const untilWiped = (page: Page): Promise<void> =>
   until(
-    page,
     () => keptOffline(page),
     ({ answers, paths }) => answers.length + paths.length === 0,
   )
@@ -81,7 +76,6 @@ export const untilWiped = (page: Page): Promise<void> =>
 /** Waits until a page is kept, and no file of this version any more. */
 export const untilKeptWithout = (page: Page, version: string): Promise<void> =>
   until(
-    page,
     () => keptOffline(page),
     ({ paths }) => paths.includes('/') && !paths.some((path) => path.includes(version)),
   )

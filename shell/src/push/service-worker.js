@@ -10,9 +10,12 @@ const isOff = self.keepsNothing === true
 
 self.addEventListener('install', () => self.skipWaiting())
 
+// Firefox shows its own error page when what it asked for ahead does not come (seen in 153).
+const mayAskAhead = !isOff && !/ Firefox\//.test(self.navigator.userAgent)
+
 async function begin() {
   await self.clients.claim()
-  await self.registration.navigationPreload?.[isOff ? 'disable' : 'enable']()
+  await self.registration.navigationPreload?.[mayAskAhead ? 'enable' : 'disable']()
   if (isOff) await caches.delete(placeName)
 }
 self.addEventListener('activate', (event) => event.waitUntil(begin()))

@@ -72,6 +72,22 @@ const onlyNotByWebDriver: NotPossible[] = [
     why: 'WebDriver cannot take a browser off the line',
   },
   {
+    test: /(without a line it starts with|a page that is loaded again without a line|what is saved without a line|when the line is back the whole person) .+/,
+    why: 'WebDriver cannot take a browser off the line',
+  },
+  {
+    test: /nothing is left of a person .+/,
+    why: 'WebDriver cannot take a browser off the line',
+  },
+  {
+    test: 'what was shared with the app is asked for again when its dialog did not come',
+    why: 'WebDriver cannot put a script before those of a page',
+  },
+  {
+    test: 'a dialog whose part did not come says so, and opens with the next press, as a menu does',
+    why: 'WebDriver cannot put a script before those of a page',
+  },
+  {
     test: /dates and times are English in a .+ browser too/,
     why: 'WebKitGTK takes its language from those that the machine has, and has none but English here',
   },
