@@ -16,6 +16,7 @@ export type Described = {
   entry: { path: string; integrity: string }
   routes: Route[]
   mount: Room['mount']
+  container: Room['container']
   files: Map<string, Buffer>
 }
 type Listener = {
@@ -51,6 +52,7 @@ function describe(room: Room, version: string, compilation: Compilation): Descri
     entry: { path: entryFile, integrity: integrityOf(entry) },
     routes: room.routes,
     mount: room.mount,
+    container: room.container,
     files,
   }
 }

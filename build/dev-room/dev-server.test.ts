@@ -9,6 +9,7 @@ const aBuild = (count: number): Described => ({
   entry: { path: 'remoteEntry.js', integrity: 'sha384-entry' },
   routes: [{ path: '/x', access: 'signed-in', title: 'X' }],
   mount: 'component',
+  container: 'webpack',
   files: new Map([
     ['remoteEntry.js', Buffer.from(`build ${count}`)],
     ['picture.svg', Buffer.from('<svg/>')],
@@ -54,6 +55,7 @@ test('the card names the newest build, with the absolute address of its entry', 
     routes: [{ path: '/x', access: 'signed-in', title: 'X' }],
     preload: [],
     mount: 'component',
+    container: 'webpack',
   })
   expect(await (await fetch(card.entry)).text()).toBe('build 2')
 })

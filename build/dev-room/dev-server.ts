@@ -30,6 +30,7 @@ const cardOf = (build: Described, origin: string) => ({
   routes: build.routes,
   preload: [],
   mount: build.mount,
+  container: build.container,
 })
 
 /**

@@ -27,7 +27,16 @@ type Built = {
 /** What the shell's release and a remote's differ in. */
 type Part = Pick<
   Release,
-  'entry' | 'page' | 'exposes' | 'mount' | 'mounts' | 'shared' | 'takes' | 'gives' | 'preload'
+  | 'entry'
+  | 'page'
+  | 'exposes'
+  | 'mount'
+  | 'container'
+  | 'mounts'
+  | 'shared'
+  | 'takes'
+  | 'gives'
+  | 'preload'
 >
 type Making = {
   room: Room
@@ -109,6 +118,18 @@ const hashedIn =
     return { path, integrity: file.integrity }
   }
 
+const accesses = ['signed-in', 'public', 'any'] as const
+
+/** The files of each frame beside the page's own, by the chunk that shell/src/main.tsx names. */
+function framesOf({ namedChunkGroups }: Compilation, reference: ReturnType<typeof hashedIn>) {
+  const rows = accesses.map((access) => {
+    const group = namedChunkGroups.get(`frame-${access}`)
+    if (!group) throw new Error(`The shell has no frame-${access}.`)
+    return [access, group.getFiles().map(reference)] as const
+  })
+  return Object.fromEntries(rows)
+}
+
 function shellPart({ compilation, files, mode, types }: Built): Part {
   checkShell(compilation, mode)
   checkRecipes(compilation)
@@ -120,6 +141,7 @@ function shellPart({ compilation, files, mode, types }: Built): Part {
       scripts: scripts(paths).map(reference),
       styles: styles(Object.keys(files)).map(reference),
       worker: reference(workerFile),
+      frames: framesOf(compilation, reference),
     },
     exposes: {},
     ...(types && { mounts: byName(types) }),
@@ -142,6 +164,7 @@ function remotePart({ compilation, files, mode, room, types }: Built): Part {
     takes: takenNames(compilation),
     preload: [...new Set(groups.flatMap((group) => group.getFiles()))],
     ...(room.mount === 'parcel' ? { mount: room.mount } : {}),
+    container: room.container,
   }
 }
 

@@ -13,6 +13,7 @@ export type Room = {
   version: string
   routes: Route[]
   mount: 'component' | 'parcel'
+  container: 'webpack' | 'federation'
   bringsAll: boolean
   budget?: number
   contract: Release['contract']
@@ -24,6 +25,7 @@ export type Route = Release['routes'][number]
 type Card = {
   routes?: Route[]
   mount?: Room['mount']
+  container?: Room['container']
   shared?: 'none'
   budget?: number
   needs?: { host?: string; api: string }
@@ -43,7 +45,8 @@ const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
 
 /**
  * What a room says of itself in package.json and room.json. `mount` is how the shell takes it
- * (docs/decisions/0009); `shared: "none"` says that it brings every module itself.
+ * (docs/decisions/0009), `container` who makes what the shell loads of it (0050); `shared: "none"`
+ * says that it brings every module itself.
  */
 export function describeRoom(folder: string): Room {
   const manifest: { name: string; version: string } = readJson(join(folder, 'package.json'))
@@ -55,6 +58,7 @@ export function describeRoom(folder: string): Room {
     version: manifest.version,
     routes: card.routes ?? [],
     mount: card.mount ?? 'component',
+    container: card.container ?? 'webpack',
     bringsAll: card.shared === 'none',
     budget: card.budget,
     // The gate refuses a release that does not say what it needs.

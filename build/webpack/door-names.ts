@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Compilation, Compiler, Dependency, Module } from 'webpack'
 import { root } from '../root.mjs'
@@ -8,8 +9,14 @@ import { doorsInPage } from './shared-modules'
 /** By door: names of it, in order. */
 export type DoorNames = Record<string, string[]>
 
-/** What the federation plugin and webpack keep of them, and their types do not tell. */
-type Consumed = Module & { options: { shareKey: string; requiredVersion: string } }
+/** webpack reads a range when it is told of it, the federation plugin in the browser. */
+type Range = string | readonly unknown[]
+/** What the two keep of a shared module, and their types do not tell. */
+type Consumed = Module & { options: { shareKey: string; requiredVersion: Range } }
+type RangeReader = {
+  parseRange: (range: string) => readonly unknown[]
+  rangeToString: (range: readonly unknown[]) => string
+}
 type Provided = Module & { _name: string }
 type Reaching = Dependency & { getIds?: (graph: Compilation['moduleGraph']) => string[] }
 
@@ -21,9 +28,18 @@ const consumedBy = (compilation: Compilation) =>
     (module): module is Consumed => module.type === 'consume-shared-module',
   )
 
+const { parseRange, rangeToString }: RangeReader = createRequire(import.meta.url)(
+  'webpack/lib/util/semver',
+)
+
 /** The shared modules that a remote asks of the shell, each with the versions that will do. */
 export const consumedVersions = (compilation: Compilation): Map<string, string> =>
-  new Map(consumedBy(compilation).map(({ options }) => [options.shareKey, options.requiredVersion]))
+  new Map(
+    consumedBy(compilation).map(({ options: { shareKey, requiredVersion } }) => [
+      shareKey,
+      typeof requiredVersion === 'string' ? requiredVersion : rangeToString(requiredVersion),
+    ]),
+  )
 
 const taken = new WeakMap<Compilation, DoorNames>()
 
@@ -46,7 +62,10 @@ export class TakeFromDoors {
         const rows = doors.map((module): [string, string[]] => {
           const door = module.options.shareKey
           const names = namesOf(module, compilation, record)
-          module.options = { ...module.options, requiredVersion: rangeOf(record, door, names) }
+          const range = rangeOf(record, door, names)
+          const requiredVersion =
+            typeof module.options.requiredVersion === 'string' ? range : parseRange(range)
+          module.options = { ...module.options, requiredVersion }
           return [door, names]
         })
         taken.set(compilation, Object.fromEntries(rows.sort()))

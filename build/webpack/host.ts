@@ -1,22 +1,13 @@
 import { realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import webpack, { type Configuration } from 'webpack'
 import { root } from '../root.mjs'
-import { provided } from './shared-modules'
+import { given } from './shared-modules'
 import { base, type Build } from './webpack-base'
 
 const routerDom = createRequire(
   realpathSync(join(root, 'shared/node_modules/react-router-dom/package.json')),
-)
-
-/** The federation plugin names a CommonJS file here, which would bring the whole runtime twice. */
-const oneRuntime = new webpack.NormalModuleReplacementPlugin(
-  /inject-external-runtime.*\.cjs$/,
-  (data) => {
-    data.request = data.request.replace(/\.cjs$/, '.js')
-  },
 )
 
 /** react-router's exports map offers bundlers its development build only. */
@@ -62,20 +53,8 @@ export function host(build: Build): Configuration {
     },
     plugins: [
       ...shared.plugins,
-      oneRuntime,
-      new ModuleFederationPlugin({
-        name: 'shell',
-        remotes: {},
-        shared: provided(build.mode),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        dev: false,
-        manifest: false,
-        experiments: {
-          provideExternalRuntime: true,
-          optimization: { target: 'web', disableSnapshot: true },
-        },
-      }),
+      // It takes what it gives from itself: only remotes ask the share scope.
+      new webpack.sharing.ProvideSharedPlugin({ provides: given(build.mode) }),
     ],
   }
 }

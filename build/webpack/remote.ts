@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
-import type { Configuration } from 'webpack'
+import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack'
 import type { Mode, Room } from '../rooms/describe-room'
 import { TakeFromDoors } from './door-names'
 import { required, type SharedTable } from './shared-modules'
@@ -48,22 +48,27 @@ export function remote(build: Build): Configuration {
       ...shared.optimization,
       splitChunks: { chunks: 'async', minSize: 40_000, cacheGroups: { defaultVendors: false } },
     },
-    plugins: [
-      ...shared.plugins,
-      new TakeFromDoors(),
-      new ModuleFederationPlugin({
-        name: federationName(build.room.name),
-        // Two versions in one tab must not take each other's container.
-        library: { type: 'var', name: build.uniqueName },
-        filename: entryFile,
-        exposes: exposed(build.room),
-        shared: wanted(build.room, build.mode),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        dev: false,
-        manifest: false,
-        experiments: { externalRuntime: true, optimization: { target: 'web' } },
-      }),
-    ],
+    plugins: [...shared.plugins, new TakeFromDoors(), container(build)],
   }
+}
+
+/** What makes the entry of a remote (docs/decisions/0050). */
+function container({ room, mode, uniqueName }: Build): WebpackPluginInstance {
+  const made = {
+    name: federationName(room.name),
+    // Two versions in one tab must not take each other's container.
+    library: { type: 'var', name: uniqueName },
+    filename: entryFile,
+    exposes: exposed(room),
+    shared: wanted(room, mode),
+  }
+  if (room.container === 'webpack') return new webpack.container.ModuleFederationPlugin(made)
+  return new ModuleFederationPlugin({
+    ...made,
+    shareStrategy: 'loaded-first',
+    dts: false,
+    dev: false,
+    manifest: false,
+    experiments: { externalRuntime: true, optimization: { target: 'web' } },
+  })
 }

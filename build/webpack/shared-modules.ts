@@ -57,6 +57,15 @@ const versionOf = (name: string): string =>
 export const provided = (mode: Mode): SharedTable =>
   table(mode, ({ eager, version, given }) => ({ eager, version, ...(given && { import: given }) }))
 
+/** The same as webpack provides it: by what is imported, the name and version of the share scope. */
+export const given = (mode: Mode) =>
+  Object.fromEntries(
+    Object.entries(provided(mode)).map(([shareKey, { version, eager, import: request }]) => [
+      request || shareKey,
+      { shareKey, version, eager },
+    ]),
+  )
+
 /** A remote's side: nothing of its own to fall back on, and the wrong version is refused. */
 export const required = (mode: Mode): SharedTable =>
   table(mode, () => ({ import: false, strictVersion: true }))

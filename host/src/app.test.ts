@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
+import { brotliDecompressSync } from 'node:zlib'
 import { aRemote, aShell, aShellWithWorker, olgaMoves } from '@pillbox/releases/testing'
 import { aHost, anAuth, type Host } from './testing/a-host'
 
@@ -46,6 +47,13 @@ test('the page carries what runs and the settings', async () => {
     qrScan: false,
     offline: true,
   })
+})
+
+test('the page travels squeezed to who takes it so', async () => {
+  const answer = await get('/', { 'accept-encoding': 'gzip, br' })
+
+  expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  expect(String(brotliDecompressSync(answer.rawPayload))).toMatch(/^<!doctype html>/)
 })
 
 test('the page is a whole document in English, with a word for those without scripts', async () => {

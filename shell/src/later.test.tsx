@@ -1,12 +1,17 @@
+import { hostPage } from '@pillbox/shared/testing'
 import { act, render, screen } from '@testing-library/react'
 import { Later } from './later'
 
 let isCut = true
+beforeAll(() => hostPage({ remotes: {} }))
 
 jest.mock('./releases/release-news', () => {
   if (isCut) throw new Error('Loading chunk 7 failed.')
   return { ReleaseNews: () => <p>News</p> }
 })
+
+// The file is for webpack alone.
+jest.mock('luxon/src/luxon.js', () => jest.requireActual<object>('luxon'), { virtual: true })
 
 test('what could not be fetched is fetched when the network is back', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => {})

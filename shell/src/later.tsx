@@ -1,6 +1,7 @@
 import { spoken } from '@pillbox/shared/language'
 import { createElement, useEffect, useState, type ComponentType } from 'react'
 import { offlineParts } from './offline/offline-parts'
+import { fetchRoomsAhead } from './rooms/rooms-ahead'
 import { isForAnybody, isPublic } from './routes'
 
 const restMs = 500
@@ -8,8 +9,8 @@ const restMs = 500
 /** Fetches what nobody waits for, and again when the line is back. */
 function fetchSometime(fetch: () => Promise<void>, otherwise: string, signal: AbortSignal): void {
   fetch().catch((error: unknown) => {
-    console.warn(`${otherwise}:`, error)
     if (signal.aborted) return
+    console.warn(`${otherwise}:`, error)
     const again = () => fetchSometime(fetch, otherwise, signal)
     addEventListener('online', again, { once: true, signal })
   })
@@ -22,7 +23,7 @@ async function bringDialogs(): Promise<void> {
 
 /** Some pages of a device reckon with time zones, by what rooms share for it. */
 async function bringDates(): Promise<void> {
-  await import('luxon')
+  await import('./dates')
 }
 
 function keepForOffline(): void {
@@ -49,6 +50,8 @@ export function Later() {
       if (isForAnybody(pathname)) return
       fetchSometime(bringDialogs, 'Dialogs and menus come when they open', gone.signal)
       fetchSometime(bringDates, 'Dates come with the pages that need them', gone.signal)
+      const bringRooms = () => fetchRoomsAhead(gone.signal)
+      fetchSometime(bringRooms, 'Other pages come when they are opened', gone.signal)
     }, restMs)
     return () => {
       clearTimeout(timer)

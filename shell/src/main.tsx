@@ -25,10 +25,17 @@ import { leaveToSignIn } from './session/leave-to-sign-in'
 
 const path = location.pathname
 
-function frameOf() {
-  if (isForAnybody(path)) return import('./layout/sheet-frame').then(({ SheetFrame }) => SheetFrame)
-  if (isPublic(path)) return import('./layout/public-frame').then(({ PublicFrame }) => PublicFrame)
-  return import('./layout/device-frame').then(({ DeviceFrame }) => DeviceFrame)
+// The host announces the frame of a page by these names (build/rooms/build-room.ts).
+const frames = {
+  any: () => import(/* webpackChunkName: "frame-any" */ './layout/sheet-frame'),
+  public: () => import(/* webpackChunkName: "frame-public" */ './layout/public-frame'),
+  'signed-in': () => import(/* webpackChunkName: "frame-signed-in" */ './layout/device-frame'),
+}
+
+async function frameOf() {
+  if (isForAnybody(path)) return (await frames.any()).SheetFrame
+  if (isPublic(path)) return (await frames.public()).PublicFrame
+  return (await frames['signed-in']()).DeviceFrame
 }
 
 function show(page: ReactNode) {

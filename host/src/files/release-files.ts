@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { accepts, type Encoding } from '../http/encoding'
 import { plainHeaders } from '../http/headers'
 import { fileHeaders, workerHeaders } from './file-headers'
 import { fileKey, type Release, takeRelease } from '@pillbox/releases/release'
@@ -44,7 +45,7 @@ export function serveWorker(app: FastifyInstance, store: Store, { live, isOff }:
         ? reply.type(TYPES['js']!).send(keepsNothing + String(Buffer.from(bytes)))
         : missing(reply)
     }
-    return send(reply, { store, release: shell, path, accepted: acceptedBy(request) })
+    return send(reply, { store, release: shell, path, request })
   })
 }
 
@@ -68,7 +69,7 @@ export function serveAssets(app: FastifyInstance, store: Store): void {
       const release = isName && !version.startsWith('.') ? await find(name, version) : undefined
       if (!release || !Object.hasOwn(release.files, path)) return missing(reply)
       reply.headers(fileHeaders)
-      return await send(reply, { store, release, path, accepted: acceptedBy(request) })
+      return await send(reply, { store, release, path, request })
     } catch (error) {
       request.log.error({ path: request.url, error: String(error) }, 'store failed')
       return refuse(reply, 503, 'The file can not be read now. Please try again.')
@@ -76,12 +77,10 @@ export function serveAssets(app: FastifyInstance, store: Store): void {
   })
 }
 
-type FileAnswer = { store: Store; release: Release; path: string; accepted: string }
+type FileAnswer = { store: Store; release: Release; path: string; request: FastifyRequest }
 
-const acceptedBy = ({ headers }: FastifyRequest) => String(headers['accept-encoding'] ?? '')
-
-async function send(reply: FastifyReply, { store, release, path, accepted }: FileAnswer) {
-  const twin = twinFor(release, path, accepted)
+async function send(reply: FastifyReply, { store, release, path, request }: FileAnswer) {
+  const twin = twinFor(release, path, request)
   const suffix = twin === 'br' ? '.br' : twin === 'gzip' ? '.gz' : ''
   const bytes = await store.get(fileKey(release.remote, release.version, path + suffix))
   if (!bytes) return missing(reply)
@@ -91,18 +90,11 @@ async function send(reply: FastifyReply, { store, release, path, accepted }: Fil
   return reply.send(bytes)
 }
 
-function twinFor(release: Release, path: string, accepted: string): 'br' | 'gzip' | undefined {
+function twinFor(release: Release, path: string, request: FastifyRequest): Encoding | undefined {
   const file = release.files[path]
-  if (file?.brotli && accepts(accepted, 'br')) return 'br'
-  if (file?.gzip && accepts(accepted, 'gzip')) return 'gzip'
+  if (file?.brotli && accepts(request, 'br')) return 'br'
+  if (file?.gzip && accepts(request, 'gzip')) return 'gzip'
   return undefined
-}
-
-function accepts(header: string, encoding: string): boolean {
-  return header.split(',').some((part) => {
-    const [name, ...params] = part.split(';').map((text) => text.trim())
-    return name === encoding && !params.some((param) => /^q=0(\.0*)?$/.test(param))
-  })
 }
 
 function missing(reply: FastifyReply) {

@@ -76,13 +76,14 @@ function resolveRemote(name: string, state: RemoteState, find: FindRelease): Liv
 }
 
 function resolveVersion(release: Release): RoomVersion {
-  const { version, uniqueName, entry, mount } = release
+  const { version, uniqueName, entry, mount, container } = release
   return {
     version,
     uniqueName,
     entry: urlOfFile(release, entry.path),
     integrity: entry.integrity,
     ...(mount ? { mount } : {}),
+    ...(container ? { container } : {}),
   }
 }
 

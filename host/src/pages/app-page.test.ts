@@ -30,6 +30,7 @@ function aComposition(remotes: Record<string, LiveRoom> = {}): BrowserCompositio
     localOrigins: [],
   }
 }
+const one = { remote: 'mf-one', access: 'signed-in' as const }
 const identity = { projectId: 'p', apiKey: 'k', authDomain: 'd', emulator: false, mailPage: null }
 const aPage = (change: Partial<AppPageParts> = {}, product = 'Pillbox') =>
   buildAppPage({
@@ -84,7 +85,7 @@ test('every script and style has the nonce, those of the host too', () => {
 })
 
 describe('what a page announces', () => {
-  const linkOf = (page = aPage({ owner: 'mf-one' })) => page.headers('n').link
+  const linkOf = (page = aPage({ owner: one })) => page.headers('n').link
 
   test('is the entry of its owner and what comes with it, each as what it is and with its hash', () => {
     expect(linkOf()?.split(', ')).toEqual([
@@ -95,8 +96,23 @@ describe('what a page announces', () => {
     ])
   })
 
+  test('is the frame of such a page as well, and no other', () => {
+    const { release } = aShell('1.0.0')
+    const frame = (path: string) => [{ path, integrity: `sha384-${path}` }]
+    const frames = { 'signed-in': frame('own.js'), public: frame('public.js') }
+    const composition = {
+      ...aComposition({ 'mf-one': room('/one', { preload: [] }) }),
+      shell: { ...release, page: { ...release.page!, frames } },
+    }
+
+    expect(linkOf(aPage({ owner: one, composition }))?.split(', ')).toEqual([
+      expect.stringContaining('</r/mf-one/remoteEntry.js>'),
+      '</r/shell/1.0.0/own.js>; rel=preload; as=script; crossorigin=anonymous; integrity="sha384-own.js"; nonce="n"',
+    ])
+  })
+
   test('is no script to an engine that refuses to load scripts ahead', () => {
-    const links = linkOf(aPage({ owner: 'mf-one', refusesPreloads: true }))
+    const links = linkOf(aPage({ owner: one, refusesPreloads: true }))
 
     expect(links).toContain('as=style')
     expect(links).toContain('as=font')
@@ -104,17 +120,17 @@ describe('what a page announces', () => {
   })
 
   test('is everything to that engine too where one signs in: no policy stands against it', () => {
-    const page = aPage({ owner: 'mf-one', refusesPreloads: true, kind: 'identity' })
+    const page = aPage({ owner: one, refusesPreloads: true, kind: 'identity' })
 
-    expect(linkOf(page)).toBe(linkOf(aPage({ owner: 'mf-one', kind: 'identity' })))
+    expect(linkOf(page)).toBe(linkOf(aPage({ owner: one, kind: 'identity' })))
   })
 
   test('is nothing without an owner, of one that is not there, or that is off', () => {
     const off = aComposition({ 'mf-one': room('/one', { state: 'off' }) })
 
     expect(linkOf(aPage())).toBeUndefined()
-    expect(linkOf(aPage({ owner: 'mf-two' }))).toBeUndefined()
-    expect(linkOf(aPage({ owner: 'mf-one', composition: off }))).toBeUndefined()
+    expect(linkOf(aPage({ owner: { ...one, remote: 'mf-two' } }))).toBeUndefined()
+    expect(linkOf(aPage({ owner: one, composition: off }))).toBeUndefined()
   })
 })
 
@@ -129,7 +145,7 @@ describe('the tag of a page', () => {
   test.each<[string, Partial<AppPageParts>]>([
     ['its remotes', { composition: aComposition() }],
     ['its policy', { kind: 'identity' }],
-    ['what it announces', { owner: 'mf-one' }],
+    ['what it announces', { owner: one }],
     [
       'whom it may ask',
       {
@@ -148,7 +164,7 @@ describe('the tag of a page', () => {
 test('a path is owned by the first remote with a route for it', () => {
   const composition = aComposition({ 'mf-one': room('/one/:id'), 'mf-two': room('/one/*') })
 
-  expect(ownerOf(composition, '/one/a')).toBe('mf-one')
-  expect(ownerOf(composition, '/one/a/b')).toBe('mf-two')
+  expect(ownerOf(composition, '/one/a')).toEqual({ remote: 'mf-one', access: 'signed-in' })
+  expect(ownerOf(composition, '/one/a/b')).toEqual({ remote: 'mf-two', access: 'signed-in' })
   expect(ownerOf(composition, '/two')).toBeUndefined()
 })

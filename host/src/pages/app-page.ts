@@ -17,8 +17,8 @@ import type { BrowserComposition } from '../live/browser-composition'
 export type AppPageParts = {
   composition: BrowserComposition
   kind: PolicyKind
-  /** The remote that owns the path; its entry is announced ahead of the HTML. */
-  owner: string | undefined
+  /** What owns the path: the entry of its remote and the frame around it are announced. */
+  owner: Owner | undefined
   settings: HostSettings
   /** It refuses to load scripts ahead under `integrity-policy`, whatever their hash. */
   refusesPreloads: boolean
@@ -32,20 +32,23 @@ export type AppPage = {
   headers: (nonce: string) => Headers
 }
 
+/** A remote that has a route for a path, and who may go there. */
+export type Owner = { remote: string; access: LiveRoom['routes'][number]['access'] }
+
 /** The remote whose routes hold this path, if any. */
-export function ownerOf({ resolved }: BrowserComposition, pathname: string): string | undefined {
-  const owner = Object.entries(resolved.remotes).find(([, { routes }]) =>
-    routes.some(({ path }) => matchPath(path, pathname)),
-  )
-  return owner?.[0]
+export function ownerOf({ resolved }: BrowserComposition, pathname: string): Owner | undefined {
+  for (const [remote, { routes }] of Object.entries(resolved.remotes)) {
+    const route = routes.find(({ path }) => matchPath(path, pathname))
+    if (route) return { remote, access: route.access }
+  }
+  return undefined
 }
 
 /** Builds the document of a policy kind and owning remote. */
 export function buildAppPage(parts: AppPageParts): AppPage {
   const texts = markup(parts).split('{nonce}')
-  const remote = parts.owner ? parts.composition.resolved.remotes[parts.owner] : undefined
   const refused = parts.refusesPreloads && parts.kind === 'strict' ? 'script' : undefined
-  const links = remote?.state === 'on' ? preloads(remote, refused) : []
+  const links = announced(parts).flatMap((file) => hint(file, refused))
   const policy = documentHeaders(parts.kind, parts.settings, parts.composition.localOrigins)
   const headers = (nonce: string): Headers => ({
     ...policy(nonce),
@@ -122,10 +125,23 @@ function escapeText(text: string): string {
 
 const AS: Record<string, string> = { js: 'script', css: 'style', woff2: 'font' }
 
-function preloads({ entry, integrity, preload }: LiveRoom, refused?: string): string[] {
-  return [{ path: entry, integrity }, ...preload].flatMap(({ path, integrity: hash }) => {
-    const as = AS[path.split('.').at(-1) ?? '']
-    if (!as || as === refused) return []
-    return [`<${path}>; rel=preload; as=${as}; crossorigin=anonymous; integrity="${hash}"`]
-  })
+type Hashed = { path: string; integrity: string }
+
+/** What the page is going to ask for once its scripts run. */
+function announced({ composition, owner }: AppPageParts): Hashed[] {
+  const remote = owner && composition.resolved.remotes[owner.remote]
+  if (remote?.state !== 'on') return []
+  const { shell } = composition
+  const frame = shell.page?.frames?.[owner!.access] ?? []
+  return [
+    { path: remote.entry, integrity: remote.integrity },
+    ...remote.preload,
+    ...frame.map(({ path, integrity }) => ({ path: urlOfFile(shell, path), integrity })),
+  ]
+}
+
+function hint({ path, integrity }: Hashed, refused?: string): string[] {
+  const as = AS[path.split('.').at(-1) ?? '']
+  if (!as || as === refused) return []
+  return [`<${path}>; rel=preload; as=${as}; crossorigin=anonymous; integrity="${integrity}"`]
 }

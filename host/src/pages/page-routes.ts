@@ -8,6 +8,7 @@ import { notFound, unavailable } from '../http/no-answer'
 import { sendBroken } from '../override/override-route'
 import { policyKindOf } from './document-policy'
 import { isWebKit } from '../http/engine'
+import { squeezed } from '../http/encoding'
 import { isHeldBy } from '../http/etag'
 import type { BrowserComposition } from '../live/browser-composition'
 import type { CompositionForBrowser } from '../browser/composition-for-browser'
@@ -31,7 +32,7 @@ export function servePages(
     const kind = policyKindOf(pathname)
     const owner = ownerOf(composition, pathname)
     const refusesPreloads = isWebKit(userAgent)
-    const id = `${kind} ${owner} ${refusesPreloads}`
+    const id = `${kind} ${owner?.remote} ${owner?.access} ${refusesPreloads}`
     const parts = { composition, kind, owner, settings, refusesPreloads, extraScripts }
     const page = pages.get(id) ?? buildAppPage(parts)
     pages.set(id, page)
@@ -61,11 +62,14 @@ export function servePages(
   })
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: AppPage) {
-  reply.headers({ 'cache-control': 'private, no-cache', etag: page.etag })
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: AppPage) {
+  const vary = 'accept-encoding'
+  reply.headers({ 'cache-control': 'private, no-cache', vary, etag: page.etag })
   // A 304 must carry no policy: its headers replace those of the cached page, and a new nonce
   // would block every script of that page.
   if (isHeldBy(request, page.etag)) return reply.code(304).send()
   const nonce = randomBytes(16).toString('base64')
-  return reply.headers(page.headers(nonce)).type('text/html; charset=utf-8').send(page.html(nonce))
+  const { encoding, body } = await squeezed(request, page.html(nonce))
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.headers(page.headers(nonce)).type('text/html; charset=utf-8').send(body)
 }

@@ -23,9 +23,10 @@ const file = z
   })
   .meta({ id: 'file', description: 'Its size and hash, and those of its compressed twins' })
 const exposed = z.looseObject({ types: path.optional() })
+const accesses = ['signed-in', 'public', 'any'] as const
 const route = z.looseObject({
   path: z.string().startsWith('/'),
-  access: z.enum(['signed-in', 'public', 'any']),
+  access: z.enum(accesses),
   title: text,
 })
 const shared = z.looseObject({
@@ -38,6 +39,10 @@ const page = z.strictObject({
   scripts: z.array(hashed).min(1),
   styles: z.array(hashed),
   worker: hashed.optional(),
+  frames: z
+    .partialRecord(z.enum(accesses), z.array(hashed))
+    .optional()
+    .describe('What the frame around the pages of such routes loads, to be announced with them'),
 })
 const contract = z.strictObject({
   host: text.optional().describe('Range of the host contract; every remote has one'),
@@ -80,6 +85,12 @@ export const anyRelease = z.strictObject({
     .enum(['component', 'parcel'])
     .optional()
     .describe('How the shell takes a remote: its ./room (the default) or its ./lifecycles'),
+  container: z
+    .enum(['webpack', 'federation'])
+    .optional()
+    .describe(
+      'Only a remote: whose container it is: of webpack itself, or of the federation plugin (the default), which asks the page for its runtime',
+    ),
   mounts: z
     .record(z.string(), z.looseObject({ types: path }))
     .optional()
@@ -117,6 +128,7 @@ const shell = z.looseObject({
   remote: z.literal('shell'),
   page,
   takes: z.never('the shell takes of nobody').optional(),
+  container: z.never('the shell is no container').optional(),
 })
 const component = z.looseObject({
   ...remote,

@@ -1,5 +1,9 @@
 /** A page of a remote and who may see it. */
-export type RoomRoute = { path: string; access: 'public' | 'signed-in' | 'any'; title: string }
+export type RoomRoute = {
+  path: string
+  access: 'public' | 'signed-in' | 'any'
+  title: string
+}
 
 /** One immutable version of a remote: where its entry is, and the hash without which it never runs. */
 export type RoomVersion = {
@@ -9,6 +13,8 @@ export type RoomVersion = {
   integrity: string
   /** What the shell takes of it: `./lifecycles` for a parcel, else the component `./room`. */
   mount?: 'component' | 'parcel'
+  /** Who made its container: webpack itself, or else the federation plugin, whose runtime it needs. */
+  container?: 'webpack' | 'federation'
 }
 
 /** A remote as a page is told to use it: the current version, and earlier good ones to fall back on. */

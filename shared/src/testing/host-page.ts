@@ -7,6 +7,7 @@ export function aRoom(name: string, change: Partial<LiveRoom> = {}): LiveRoom {
     uniqueName: `${name}_1_0_0`,
     entry: `/r/${name}/1.0.0/remoteEntry.js`,
     integrity: `sha384-${name}`,
+    container: 'webpack',
     preload: [],
     routes: [],
     alt: [],

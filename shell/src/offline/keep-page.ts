@@ -110,7 +110,9 @@ export function followUsedFiles(): void {
   let timer: ReturnType<typeof setTimeout>
   const observer = new PerformanceObserver((list) => {
     const before = used.size
-    for (const { name } of list.getEntries()) {
+    for (const { name, initiatorType } of list.getEntries() as PerformanceResourceTiming[]) {
+      // Fetched ahead is not used (rooms-ahead).
+      if (initiatorType === 'fetch') continue
       const { origin, pathname } = new URL(name)
       if (origin === location.origin && pathname.startsWith(addresses.files)) used.add(pathname)
     }

@@ -1,8 +1,8 @@
-import { loadRemote } from '@module-federation/enhanced/runtime'
 import type { LiveRoom } from '@pillbox/shared/contract'
 import { beBusy } from '@pillbox/shared/session'
 import { aRoom, hostPage, renderScreen } from '@pillbox/shared/testing'
 import { act, screen } from '@testing-library/react'
+import { takeExposed } from '../rooms/container'
 import { liveMap, takeLiveMap } from '../rooms/live-map'
 import { RoomSlot } from '../rooms/room-slot'
 import { swaps, tell } from '../rooms/rooms'
@@ -10,12 +10,9 @@ import { applyDocument } from './apply-document'
 import { people } from './people'
 import { stepTaker } from './take-step'
 
-jest.mock('@module-federation/enhanced/runtime', () => ({
-  loadRemote: jest.fn(),
-  registerRemotes: jest.fn(),
-}))
+jest.mock('../rooms/container', () => ({ takeExposed: jest.fn() }))
 
-const loading = jest.mocked(loadRemote)
+const loading = jest.mocked(takeExposed)
 const shellChanged = jest.fn()
 const version = (name: string, n: number, change: Partial<LiveRoom> = {}) =>
   aRoom(name, {
@@ -28,8 +25,8 @@ const version = (name: string, n: number, change: Partial<LiveRoom> = {}) =>
 beforeAll(() => hostPage({ remotes: {} }))
 beforeEach(() => {
   jest.resetAllMocks()
-  loading.mockImplementation((id) => {
-    const n = /_(\d+)_0_0/.exec(id)?.[1]
+  loading.mockImplementation(({ uniqueName }) => {
+    const n = /_(\d+)_0_0/.exec(uniqueName)?.[1]
     return Promise.resolve({ Room: () => <h1>Version {n}</h1> })
   })
   jest.spyOn(console, 'warn').mockImplementation(() => {})

@@ -1,7 +1,7 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { RoomVersion } from '@pillbox/shared/contract'
 import { spoken } from '@pillbox/shared/language'
 import type { ComponentType } from 'react'
+import * as ownContainers from './container'
 import { inItsLanguage } from './in-its-language'
 
 /** What a remote exposes under `./room`, and what a parcel is made into. */
@@ -22,23 +22,26 @@ export function forgetVersion(uniqueName: string): void {
 }
 
 /**
- * Loads one version of a remote. Each version is a remote of its own to the federation runtime, so
- * that one does not disturb another that is still on the screen or on its way.
+ * Loads one version of a remote. Each version has a container of its own, so that one does not
+ * disturb another that is still on the screen or on its way.
  */
 export async function loadVersion(
   name: string,
-  { entry, uniqueName, mount }: RoomVersion,
+  { entry, uniqueName, mount, container }: RoomVersion,
 ): Promise<ComponentType> {
   const times = (versions.get(uniqueName)?.times ?? 0) + 1
   versions.set(uniqueName, { ...versions.get(uniqueName), times })
   if (times > 1) dropUnfinished(entry)
   // A changed address, because a browser may hold on to an answer that never came.
   const address = times === 1 ? entry : `${entry}?try=${times}`
-  const remote = { name: uniqueName, entry: address, type: 'var', entryGlobalName: uniqueName }
-  registerRemotes([remote], { force: true })
+  const { takeExposed } =
+    container === 'webpack' ? ownContainers : await import('./federation-runtime')
+  const take = (exposed: string) => takeExposed({ entry: address, uniqueName }, exposed)
   const room = await (mount === 'parcel'
-    ? import('./parcel-room').then(({ loadParcel }) => loadParcel(name, uniqueName))
-    : loadRemote<Room>(`${uniqueName}/room`))
+    ? import('./parcel-room').then(async ({ parcelRoom }) =>
+        parcelRoom(name, uniqueName, await take('./lifecycles')),
+      )
+    : (take('./room') as Promise<Room | null>))
   if (typeof room?.Room !== 'function') throw new Error(`${uniqueName} exposes no Room.`)
   await spoken()
   const Room = inItsLanguage(room)

@@ -2,17 +2,14 @@ import type { Lifecycles, ParcelProps } from '@pillbox/shared/contract'
 import { Link, Route, Routes } from '@pillbox/shared/router'
 import { busy$, dispatch } from '@pillbox/shared/session'
 import { aRoom, aUser, hostPage, renderScreen } from '@pillbox/shared/testing'
-import { loadRemote } from '@module-federation/enhanced/runtime'
 import { act, screen, waitFor } from '@testing-library/react'
 import { firstValueFrom } from 'rxjs'
-import { loadParcel } from './parcel-room'
+import { takeExposed } from './container'
+import { parcelRoom } from './parcel-room'
 import { Boundary } from '../boundary'
 import { RoomSlot } from './room-slot'
 
-jest.mock('@module-federation/enhanced/runtime', () => ({
-  loadRemote: jest.fn(),
-  registerRemotes: jest.fn(),
-}))
+jest.mock('./container', () => ({ takeExposed: jest.fn() }))
 
 const never = () => new Promise<never>(() => {})
 const broken = async () => {
@@ -49,8 +46,7 @@ let rooms = 0
 
 /** The parcel as the shell shows it at /lab and below, with a link to another page. */
 async function show(lifecycles: Partial<Lifecycles>) {
-  jest.mocked(loadRemote).mockResolvedValue(lifecycles)
-  const { Room } = await loadParcel(`mf-${rooms}`, `mf_${rooms++}_1_0_0`)
+  const { Room } = parcelRoom(`mf-${rooms}`, `mf_${rooms++}_1_0_0`, lifecycles)
   const slot = (
     <Boundary caught={() => {}} failed={(error) => <p>{String(error)}</p>}>
       <Room />
@@ -241,11 +237,9 @@ describe('what a parcel does not survive', () => {
   })
 
   test('it exposes no lifecycles', async () => {
-    jest.mocked(loadRemote).mockResolvedValue({ Room: () => null })
+    const hollow = () => parcelRoom('mf-hollow', 'mf_hollow_1', { Room: () => null })
 
-    await expect(loadParcel('mf-hollow', 'mf_hollow_1')).rejects.toThrow(
-      'mf_hollow_1 exposes no lifecycles.',
-    )
+    expect(hollow).toThrow('mf_hollow_1 exposes no lifecycles.')
   })
 })
 
@@ -253,14 +247,14 @@ test('each version is mounted in its own way: a parcel gives way to an earlier c
   const earlier = aRoom('mf-mixed', { version: '0.9.0', uniqueName: 'mf_mixed_0_9_0' })
   hostPage({ remotes: { 'mf-mixed': aRoom('mf-mixed', { mount: 'parcel', alt: [earlier] }) } })
   const room = { Room: () => <h1>As before</h1> }
-  jest.mocked(loadRemote).mockReset()
-  jest.mocked(loadRemote).mockImplementation(async (id) => (id.endsWith('/room') ? room : {}))
+  const loading = jest.mocked(takeExposed)
+  loading.mockImplementation(async (_entrance, name) => (name === './room' ? room : {}))
   renderScreen(<RoomSlot name="mf-mixed" />)
 
   expect(await screen.findByRole('heading', { name: 'As before' }, { timeout: 3000 })).toBeVisible()
-  expect(jest.mocked(loadRemote).mock.calls.map(([id]) => id)).toEqual([
-    'mf-mixed_1_0_0/lifecycles',
-    'mf-mixed_1_0_0/lifecycles',
-    'mf_mixed_0_9_0/room',
+  expect(loading.mock.calls.map(([{ uniqueName }, name]) => `${uniqueName} ${name}`)).toEqual([
+    'mf-mixed_1_0_0 ./lifecycles',
+    'mf-mixed_1_0_0 ./lifecycles',
+    'mf_mixed_0_9_0 ./room',
   ])
 })

@@ -1,4 +1,3 @@
-import { loadRemote } from '@module-federation/enhanced/runtime'
 import type { Lifecycles } from '@pillbox/shared/contract'
 import { Spinner } from '@pillbox/shared/ui'
 import { useEffect, useRef, useState, type ComponentType } from 'react'
@@ -10,12 +9,13 @@ import { useParcelNavigation } from './use-parcel-navigation'
 type State = { is: 'mounting' } | { is: 'mounted' } | { is: 'failed'; error: unknown }
 type Props = { name: string; lifecycles: Lifecycles }
 
-/** Loads a remote's lifecycles and gives them as a room. */
-export async function loadParcel(
+/** Gives what a remote exposes as its lifecycles as a room. */
+export function parcelRoom(
   name: string,
   uniqueName: string,
-): Promise<{ Room: ComponentType }> {
-  const lifecycles = await loadRemote<Lifecycles>(`${uniqueName}/lifecycles`)
+  exposed: unknown,
+): { Room: ComponentType } {
+  const lifecycles = exposed as Lifecycles | null
   if (typeof lifecycles?.mount !== 'function' || typeof lifecycles.unmount !== 'function')
     throw new Error(`${uniqueName} exposes no lifecycles.`)
   return { Room: () => <ParcelSlot name={name} lifecycles={lifecycles} /> }

@@ -1,15 +1,11 @@
 import { aRoom, hostPage, renderScreen } from '@pillbox/shared/testing'
 import { act, screen } from '@testing-library/react'
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
+import { takeExposed } from './container'
 import { RoomSlot } from './room-slot'
 
-jest.mock('@module-federation/enhanced/runtime', () => ({
-  loadRemote: jest.fn(),
-  registerRemotes: jest.fn(),
-}))
+jest.mock('./container', () => ({ takeExposed: jest.fn() }))
 
-const loading = jest.mocked(loadRemote)
-const registering = jest.mocked(registerRemotes)
+const loading = jest.mocked(takeExposed)
 const works = { Room: () => <h1>My Devices</h1> }
 const throws = {
   Room: () => {
@@ -21,9 +17,9 @@ const earlier = (name: string) => ({
   uniqueName: `${name}_0_9_0`,
   entry: `/r/${name}/0.9.0/remoteEntry.js`,
   integrity: 'sha384-earlier',
+  container: 'webpack' as const,
 })
-const entriesTried = () =>
-  registering.mock.calls.map(([[remote]]) => (remote as { entry: string }).entry.split('?')[0])
+const entriesTried = () => loading.mock.calls.map(([{ entry }]) => entry.split('?')[0])
 
 beforeEach(() => {
   jest.resetAllMocks()
@@ -53,7 +49,7 @@ test('a room that arrives is drawn', async () => {
   renderScreen(<RoomSlot name="mf-good" />)
 
   expect(await screen.findByRole('heading', { name: 'My Devices' })).toBeVisible()
-  expect(registering).toHaveBeenCalledTimes(1)
+  expect(loading).toHaveBeenCalledTimes(1)
 })
 
 test('a failure on the way is tried once more, at a changed address', async () => {
@@ -61,9 +57,7 @@ test('a failure on the way is tried once more, at a changed address', async () =
   renderScreen(<RoomSlot name="mf-retry" />)
 
   expect(await screen.findByRole('heading', { name: 'My Devices' })).toBeVisible()
-  const [first, second] = registering.mock.calls.map(
-    ([[remote]]) => (remote as { entry: string }).entry,
-  )
+  const [first, second] = loading.mock.calls.map(([{ entry }]) => entry)
   expect(second).not.toBe(first)
 })
 
@@ -122,7 +116,7 @@ test('a remote that is switched off is not asked for, and its message is shown',
   expect(alert).toHaveTextContent('This part is switched off for now.')
   expect(alert).toHaveTextContent('Back at noon.')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
-  expect(registering).not.toHaveBeenCalled()
+  expect(loading).not.toHaveBeenCalled()
 })
 
 test('a room that takes long says so within 5 s and offers Try again', async () => {
