@@ -14,6 +14,7 @@ import { followColorMode } from './layout/color-mode'
 import { followLook } from './layout/follow-look'
 import { offlineParts } from './offline/offline-parts'
 import { finishWipe } from './offline/wipe'
+import { beginCalls } from './rooms/begin-calls'
 import { liveMap, roomAt } from './rooms/live-map'
 import { reportUncaught } from './rooms/room-events'
 import { loadRoom } from './rooms/rooms'
@@ -76,6 +77,7 @@ async function start() {
   const room = roomAt(path)
   // Its page shows what went wrong; here it only starts early.
   if (room) loadRoom(room).catch(() => {})
+  if (hasSession && !isPublic(path)) beginCalls(path, session$.value.user)
   const { nonce = '' } = document.getElementById('settings') ?? {}
   const frame = await frameOf()
   await Promise.all([spoken, letters])

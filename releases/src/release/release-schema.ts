@@ -28,6 +28,13 @@ const route = z.looseObject({
   path: z.string().startsWith('/'),
   access: z.enum(accesses),
   title: text,
+  calls: z
+    .array(z.looseObject({ name: text, input: z.record(text, text).optional() }))
+    .max(8)
+    .optional()
+    .describe(
+      'What the page asks of /app-api first, so that it is asked for while the code comes; the names in the path are part of each input',
+    ),
 })
 const shared = z.looseObject({
   name: text,

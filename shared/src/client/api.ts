@@ -1,5 +1,5 @@
 import { endpoints, type Api, type CallName } from '../contract/index'
-import { send } from './send'
+import { sendOrTake } from './begun-calls'
 import { closeAccount, login, logout } from './session-calls'
 
 const names = Object.keys(endpoints) as CallName[]
@@ -11,7 +11,7 @@ const names = Object.keys(endpoints) as CallName[]
  */
 export const api = {
   ...Object.fromEntries(
-    names.map((name) => [name, (input?: Record<string, unknown>) => send(name, input)]),
+    names.map((name) => [name, (input?: Record<string, unknown>) => sendOrTake(name, input)]),
   ),
   login,
   logout,

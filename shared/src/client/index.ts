@@ -1,4 +1,5 @@
 export { api } from './api'
+export { beginCall } from './begun-calls'
 export { ApiError, isUnanswered, sentenceOf, unansweredSentence } from './api-error'
 export { inTime } from './in-time'
 export { bringKeeperBy, keepAnswersBy, type Heard } from './keeper'

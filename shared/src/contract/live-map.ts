@@ -3,6 +3,8 @@ export type RoomRoute = {
   path: string
   access: 'public' | 'signed-in' | 'any'
   title: string
+  /** What the page asks for first. The names in the path are part of each input. */
+  calls?: { name: string; input?: Record<string, string> }[]
 }
 
 /** One immutable version of a remote: where its entry is, and the hash without which it never runs. */

@@ -1,0 +1,86 @@
+import { api } from '@pillbox/shared/client'
+import { answering, aRoom, aUser, hostPage, refusal } from '@pillbox/shared/testing'
+import { beginCalls } from './begin-calls'
+
+const calls = [{ name: 'schedule' }, { name: 'logout' }, { name: 'nothing' }]
+const devices = [{ name: 'networkDevices', input: { targetRole: 'Viewer' } }]
+const signedIn = { access: 'signed-in' as const, title: 'A page' }
+
+beforeAll(() => {
+  hostPage({
+    remotes: {
+      'mf-one': aRoom('mf-one', {
+        routes: [
+          { ...signedIn, path: '/device/:deviceId/schedule', calls },
+          { ...signedIn, path: '/', calls: devices },
+          { path: '/sheet', access: 'any', title: 'A sheet', calls },
+        ],
+      }),
+    },
+  })
+})
+afterEach(() => sessionStorage.clear())
+
+const user = aUser()
+const schedule = { deviceInfo: { deviceId: 'PB-1' } } as never
+const named = (sent: { call: string }[]) => sent.map(({ call }) => call)
+const settled = () => new Promise((done) => setTimeout(done))
+
+test('what a page asks for first is asked for at once, and its screen takes that answer', async () => {
+  const sent = answering({ schedule: refusal(503, 'Later.') })
+  beginCalls('/device/PB-1/schedule', user)
+  expect(sent.map(({ url }) => url)).toEqual(['/app-api/device/PB-1/schedule'])
+
+  await expect(api.schedule({ deviceId: 'PB-1' })).rejects.toMatchObject({ status: 503 })
+  expect(sent).toHaveLength(1)
+  answering({ schedule })
+  await api.schedule({ deviceId: 'PB-1' }).catch(() => {})
+  expect(sent).toHaveLength(1)
+})
+
+test('another device, and another input, are another call', async () => {
+  const sent = answering({
+    schedule: refusal(503, 'Later.'),
+    networkDevices: refusal(503, 'Later.'),
+  })
+  beginCalls('/', user)
+  await api.networkDevices({ targetRole: 'Member' }).catch(() => {})
+  await api.schedule({ deviceId: 'PB-1' }).catch(() => {})
+  await api.networkDevices({ targetRole: 'Viewer' }).catch(() => {})
+
+  expect(sent.map(({ call, body }) => [call, body])).toEqual([
+    ['networkDevices', { targetRole: 'Viewer' }],
+    ['networkDevices', { targetRole: 'Member' }],
+    ['schedule', undefined],
+  ])
+})
+
+test('where nobody knows who is signed in the server is asked that first', async () => {
+  const sent = answering({ me: user, networkDevices: refusal(503, 'Later.') })
+  beginCalls('/', null)
+  expect(named(sent)).toEqual(['me'])
+  expect(await api.me()).toEqual(user)
+  await settled()
+
+  expect(named(sent)).toEqual(['me', 'networkDevices'])
+  await api.networkDevices({ targetRole: 'Viewer' }).catch(() => {})
+})
+
+test('a session that is over is heard of by who takes the answer', async () => {
+  const sent = answering({ schedule: refusal(401) })
+  beginCalls('/device/PB-1/schedule', user)
+  await settled()
+
+  await expect(api.schedule({ deviceId: 'PB-1' })).rejects.toMatchObject({ status: 401 })
+  expect(named(sent)).toEqual(['schedule', 'schedule'])
+})
+
+test('nothing is asked for who signed out here, and on a page for anybody', () => {
+  const sent = answering({})
+  sessionStorage.setItem('signed-out', 'yes')
+  beginCalls('/', null)
+  beginCalls('/sheet', null)
+  beginCalls('/nowhere', user)
+
+  expect(sent).toEqual([])
+})
