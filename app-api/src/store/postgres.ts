@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import { Pool, types, type CustomTypesConfig, type PoolConfig } from 'pg'
 import { migrate } from './migrate'
+import { poolDialect } from './postgres-dialect'
 import type { Store } from './store'
 import type { Database, Tables } from './tables'
 
@@ -35,7 +36,7 @@ export function overPostgres(url: string, settings: PoolConfig = {}): Database {
   // gets a new connection.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => void client.on('error', () => undefined))
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Tables>({ dialect: poolDialect(pool) })
 }
 
 // A migration may take longer than a question may.

@@ -8,6 +8,7 @@ import {
   type Dialect,
   type Driver,
 } from 'kysely'
+import { inOneMessage } from './one-message'
 
 const waitMs = 10_000
 
@@ -40,24 +41,29 @@ function turns() {
 
 function driver(pglite: PGlite): Driver {
   const { take, give } = turns()
+  const ask = inOneMessage(pglite)
+  // Those that begin a transaction with their next question.
+  const toBegin = new WeakSet<DatabaseConnection>()
   const connection: DatabaseConnection = {
-    async executeQuery<Row>({ sql, parameters }: CompiledQuery) {
-      const result = await pglite.query<Row>(sql, [...parameters])
+    async executeQuery<Row>(this: DatabaseConnection, { sql, parameters }: CompiledQuery) {
+      const begins = toBegin.delete(this)
+      const result = await ask<Row>({ sql, parameters, begins })
       return { rows: result.rows, numAffectedRows: BigInt(result.affectedRows ?? 0) }
     },
     streamQuery() {
       throw new Error('the embedded database does not stream')
     },
   }
-  const run = (sql: string) => async (taken: DatabaseConnection) =>
-    void (await taken.executeQuery(CompiledQuery.raw(sql)))
+  const end = (sql: string) => async (taken: DatabaseConnection) => {
+    if (!toBegin.delete(taken)) await taken.executeQuery(CompiledQuery.raw(sql))
+  }
   return {
     init: () => Promise.resolve(),
     acquireConnection: () => take(connection),
     releaseConnection: (taken) => Promise.resolve(give(taken)),
-    beginTransaction: run('begin'),
-    commitTransaction: run('commit'),
-    rollbackTransaction: run('rollback'),
+    beginTransaction: (taken) => Promise.resolve(void toBegin.add(taken)),
+    commitTransaction: end('commit'),
+    rollbackTransaction: end('rollback'),
     destroy: () => pglite.close(),
   }
 }
