@@ -18,6 +18,7 @@ import { GoogleButton } from './google-button'
 
 const provider = () => import('../provider/provider')
 const session = () => import('../provider/start-session')
+const restMs = 500
 
 /** /signin (spec 2). */
 export function SignIn() {
@@ -27,8 +28,12 @@ export function SignIn() {
   const [problem, setProblem] = useState<string>()
   useBusy(email !== '' || password !== '')
 
-  // The provider's SDK arrives while the person types; a failure shows when it is needed.
-  useEffect(() => void session().catch(() => {}), [])
+  // The provider's SDK arrives while the person types, and takes nothing from what is shown before; a
+  // failure shows when it is needed.
+  useEffect(() => {
+    const timer = setTimeout(() => void session().catch(() => {}), restMs)
+    return () => clearTimeout(timer)
+  }, [])
 
   async function signIn() {
     setBusy(true)

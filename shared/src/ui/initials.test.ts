@@ -5,6 +5,7 @@ test.each([
   ['asha', 'A'],
   ['  Asha   Devi Sharma ', 'AD'],
   ['मीरा शर्मा', 'मीश'],
+  ['E\u0301mile Zola', 'E\u0301Z'],
   ['', ''],
 ])('the avatar of "%s" shows %s', (name, shown) => {
   expect(initials(name)).toBe(shown)

@@ -9,7 +9,11 @@ const colors = [
   'cyan.700',
 ]
 
+// A segmenter takes 10 ms to make, and does nothing for these.
+const plain = /^[A-Za-z](?![^ -~])/
+
 function firstLetter(word: string): string {
+  if (plain.test(word)) return word.charAt(0).toUpperCase()
   const [first] = new Intl.Segmenter().segment(word)
   return first?.segment.toUpperCase() ?? ''
 }
