@@ -12,6 +12,7 @@ const zones = [
   'Pacific/Kiritimati',
   'America/New_York',
   'America/St_Johns',
+  'America/Havana',
   'America/Sao_Paulo',
   'America/Asuncion',
   'Africa/Cairo',
