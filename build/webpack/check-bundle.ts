@@ -1,13 +1,12 @@
 import type { Compilation, Module } from 'webpack'
 import type { Mode, Room } from '../rooms/describe-room'
+import { providedBy } from './door-names'
 import { provided } from './shared-modules'
 
 /** What the federation plugin and webpack keep of a module, and their types do not tell. */
 type Kept = Module & {
   /** Of a `provide-module`. */
   _name?: string
-  /** Of a `consume-shared-module`. */
-  options?: { shareKey: string }
   /** Of modules that were joined into one. */
   modules?: Kept[]
   resource?: string
@@ -23,25 +22,25 @@ const list = (names: string[]) => [...new Set(names)].sort().join(', ')
 
 /**
  * The shell must provide every singleton: a remote finds one only if the shell's own graph mentions
- * it. One that is not eager must not be in the first files, or the page fails when it starts.
+ * it. One that is not eager must not be in the first files: each visit would wait for it.
  * @throws Error with the names
  */
 export function checkShell(compilation: Compilation, mode: Mode): void {
   const { chunkGraph } = compilation
-  const modules = modulesOf(compilation)
-  const given = modules.filter(({ type }) => type === 'provide-module').map(({ _name }) => _name)
+  const given = modulesOf(compilation).filter(({ type }) => type === 'provide-module')
   const table = provided(mode)
-  const missing = Object.keys(table).filter((name) => !given.includes(name))
+  const names = given.map(({ _name }) => _name)
+  const missing = Object.keys(table).filter((name) => !names.includes(name))
   if (missing.length > 0) {
     throw new Error(`The shell imports nothing from ${list(missing)}, so no remote could.`)
   }
 
   const first = new Set(compilation.entrypoints.get('main')?.chunks)
-  const tooEarly = modules
-    .filter(({ type }) => type === 'consume-shared-module')
-    .filter((module) => chunkGraph.getModuleChunks(module).some((chunk) => first.has(chunk)))
-    .map((module) => module.options?.shareKey ?? module.identifier())
-    .filter((name) => !table[name]?.eager)
+  const isFirst = (module: Module | null | undefined) =>
+    module ? chunkGraph.getModuleChunks(module).some((chunk) => first.has(chunk)) : false
+  const tooEarly = given
+    .filter((module) => isFirst(providedBy(compilation, module)))
+    .flatMap(({ _name = '' }) => (table[_name]?.eager ? [] : [_name]))
   if (tooEarly.length > 0) {
     throw new Error(`${list(tooEarly)} is loaded on demand; the shell must import() it.`)
   }

@@ -105,6 +105,12 @@ function pathsOf(dependency: Reaching | null, { moduleGraph }: Compilation): str
   return ids.length > 0 ? [ids, ...paths.filter((path) => path.length > ids.length)] : paths
 }
 
+/** What a `provide-module` of the shell gives. */
+export function providedBy({ moduleGraph }: Compilation, module: Module): Module | null {
+  const [dependency] = [module, ...module.blocks].flatMap(({ dependencies }) => dependencies)
+  return dependency ? moduleGraph.getModule(dependency) : null
+}
+
 /**
  * The names that the shell gives of each door: what its modules export, and the members of those
  * that are objects.
@@ -116,8 +122,7 @@ export function givenNames(compilation: Compilation): DoorNames {
     .filter((module): module is Provided => module.type === 'provide-module')
     .filter(({ _name }) => doorsInPage.includes(_name))
     .map((module): [string, string[]] => {
-      const [dependency] = [module, ...module.blocks].flatMap(({ dependencies }) => dependencies)
-      const target = dependency && moduleGraph.getModule(dependency)
+      const target = providedBy(compilation, module)
       const real = target ? moduleGraph.getProvidedExports(target) : null
       if (!Array.isArray(real)) throw new Error(`Nobody knows what ${module._name} exports.`)
       const members = Object.keys(doors[module._name] ?? {}).filter((name) =>
