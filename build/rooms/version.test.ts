@@ -24,6 +24,6 @@ test('the name of the chunk array tells two versions of one remote apart', () =>
   )
 })
 
-test('the federation runtime knows a remote by its folder name with underscores', () => {
+test('the container plugin knows a remote by its folder name with underscores', () => {
   expect(federationName('mf-devices')).toBe('mf_devices')
 })

@@ -17,5 +17,5 @@ export function buildVersion({ version, at, inputs, release = false }: Build): s
 export const uniqueName = (room: string, version: string): string =>
   `${room}_${version}`.replace(/[^a-zA-Z0-9]/g, '_')
 
-/** The name under which the federation runtime knows a remote; never an entry's name. */
+/** The name under which the container plugin knows a remote; never an entry's name. */
 export const federationName = (room: string): string => room.replace(/[^a-zA-Z0-9]/g, '_')

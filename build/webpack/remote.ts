@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack'
 import type { Mode, Room } from '../rooms/describe-room'
+import { AskAgain } from './ask-again'
 import { TakeFromDoors } from './door-names'
 import { required, type SharedTable } from './shared-modules'
 import { federationName } from '../rooms/version'
@@ -48,7 +49,7 @@ export function remote(build: Build): Configuration {
       ...shared.optimization,
       splitChunks: { chunks: 'async', minSize: 40_000, cacheGroups: { defaultVendors: false } },
     },
-    plugins: [...shared.plugins, new TakeFromDoors(), container(build)],
+    plugins: [...shared.plugins, new TakeFromDoors(), new AskAgain(), container(build)],
   }
 }
 

@@ -10,7 +10,7 @@ import { root } from '../root.mjs'
  * share a library's barrel would ship all of it.
  */
 type Singleton = { name: string; from: string; eager: boolean; only?: Mode; import?: string }
-/** One row of the share scope, as ModuleFederationPlugin wants it. */
+/** One row of the share scope, as the container plugins want it. */
 export type SharedRow = {
   singleton: true
   requiredVersion: string
@@ -53,7 +53,7 @@ const packageOf = (name: string) =>
 const versionOf = (name: string): string =>
   JSON.parse(readFileSync(join(packageOf(name), 'package.json'), 'utf8')).version
 
-/** The shell's side of the share scope, for ModuleFederationPlugin. */
+/** The shell's side of the share scope, as its release tells of it. */
 export const provided = (mode: Mode): SharedTable =>
   table(mode, ({ eager, version, given }) => ({ eager, version, ...(given && { import: given }) }))
 

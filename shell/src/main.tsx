@@ -77,7 +77,9 @@ async function start() {
   const room = roomAt(path)
   // Its page shows what went wrong; here it only starts early.
   if (room) loadRoom(room).catch(() => {})
-  if (hasSession && !isPublic(path)) beginCalls(path, session$.value.user)
+  // What the server words is asked for in the language of the page.
+  const begin = () => beginCalls(path, session$.value.user)
+  if (hasSession && !isPublic(path)) spoken.then(begin, begin)
   const { nonce = '' } = document.getElementById('settings') ?? {}
   const frame = await frameOf()
   await Promise.all([spoken, letters])

@@ -9,11 +9,11 @@ export const fileHeaders: Headers = {
   vary: 'accept-encoding',
 }
 
-/** Headers of the service worker: asked for anew each time, and it may load nothing. */
+/** Headers of the service worker: asked for anew each time, and it may ask this host alone. */
 export const workerHeaders: Headers = {
   ...headersForAll,
   'cache-control': 'no-cache',
   'cross-origin-resource-policy': 'same-origin',
-  'content-security-policy': "default-src 'none'",
+  'content-security-policy': "default-src 'self'",
   vary: 'accept-encoding',
 }

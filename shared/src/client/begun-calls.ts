@@ -1,4 +1,4 @@
-import type { Answer, CallName } from '../contract/index'
+import { endpoints, type Answer, type CallName } from '../contract/index'
 import { ApiError } from './api-error'
 import { send } from './send'
 
@@ -7,25 +7,36 @@ type Input = Record<string, unknown>
 // What a screen asks for later than this is to be newer.
 const freshMs = 10_000
 
-const begun = new Map<string, { answer: Promise<unknown>; at: number }>()
+// By POST, as the specification says, though they change nothing.
+const asking = new Set<CallName>(['myDevices', 'networkDevices'])
+
+type Begun = { answer: Promise<unknown>; answeredAt?: number }
+let begun = new Map<string, Begun>()
 
 const keyOf = (name: CallName, input: Input) => JSON.stringify([name, Object.entries(input).sort()])
 
+const isFresh = ({ answeredAt = Date.now() }: Begun) => Date.now() - answeredAt <= freshMs
+
 /**
- * Makes a call for a screen that is still on its way: who makes the same call within 10 s, through
- * `api`, gets this answer. Rejects as the call does; nobody has to hear of it.
+ * Makes a call for a screen that is still on its way: who makes the same call, through `api` and
+ * within 10 s of the answer, gets it. Rejects as the call does; nobody has to hear of it.
  */
 export function beginCall<Name extends CallName>(
   name: Name,
   input: Input = {},
 ): Promise<Answer<Name>> {
   const answer = send(name, input)
-  answer.catch(() => {})
-  begun.set(keyOf(name, input), { answer, at: Date.now() })
+  const own: Begun = { answer }
+  const answered = () => void (own.answeredAt = Date.now())
+  answer.then(answered, answered)
+  begun.set(keyOf(name, input), own)
   return answer
 }
 
-/** Makes a call, or takes the answer of the same that was begun; each is taken once. */
+/**
+ * Makes a call, or takes the answer of the same that was begun; each is taken once, and none after
+ * another call, which may have changed what it says.
+ */
 export function sendOrTake<Name extends CallName>(
   name: Name,
   input: Input = {},
@@ -33,10 +44,13 @@ export function sendOrTake<Name extends CallName>(
   const key = keyOf(name, input)
   const found = begun.get(key)
   begun.delete(key)
-  if (!found || Date.now() - found.at > freshMs) return send(name, input)
+  if (!found || !isFresh(found)) {
+    if (endpoints[name].method !== 'GET' && !asking.has(name)) begun = new Map()
+    return send(name, input)
+  }
   return (found.answer as Promise<Answer<Name>>).catch((error: unknown) => {
-    // Nobody may have heard then that the session is over.
-    if (error instanceof ApiError && error.status === 401) return send(name, input)
+    // Nobody may have heard then that the session is over; who asks who is signed in does.
+    if (name !== 'me' && error instanceof ApiError && error.status === 401) return send(name, input)
     throw error
   })
 }

@@ -75,6 +75,23 @@ test('a session that is over is heard of by who takes the answer', async () => {
   expect(named(sent)).toEqual(['schedule', 'schedule'])
 })
 
+test('who is not signed in is heard of by one question', async () => {
+  const sent = answering({ me: refusal(401) })
+  beginCalls('/', null)
+
+  await expect(api.me()).rejects.toMatchObject({ status: 401 })
+  expect(named(sent)).toEqual(['me'])
+})
+
+test('no answer is taken that is of before a change', async () => {
+  const sent = answering({ schedule: refusal(503, 'Later.'), nickname: {} as never })
+  beginCalls('/device/PB-1/schedule', user)
+  await api.nickname({ deviceId: 'PB-1', nickname: 'Dadi' }).catch(() => {})
+  await api.schedule({ deviceId: 'PB-1' }).catch(() => {})
+
+  expect(named(sent)).toEqual(['schedule', 'nickname', 'schedule'])
+})
+
 test('nothing is asked for who signed out here, and on a page for anybody', () => {
   const sent = answering({})
   sessionStorage.setItem('signed-out', 'yes')

@@ -9,6 +9,7 @@ beforeAll(() => {
   const elsewhere = 'http://localhost:4001/r/mf-local/1.0.0/remoteEntry.js'
   hostPage({
     remotes: {
+      'mf-broken': aRoom('mf-broken', { routes: signedIn }),
       'mf-one': aRoom('mf-one', { routes: signedIn, preload }),
       'mf-off': aRoom('mf-off', { routes: signedIn, state: 'off' }),
       'mf-local': aRoom('mf-local', { routes: signedIn, entry: elsewhere }),
@@ -30,6 +31,7 @@ test('what the pages of a signed-in person begin with is fetched ahead, each wit
   await fetchRoomsAhead(new AbortController().signal)
 
   expect(asked).toEqual([
+    ['/r/mf-broken/1.0.0/remoteEntry.js', 'sha384-mf-broken'],
     ['/r/mf-one/1.0.0/remoteEntry.js', 'sha384-mf-one'],
     ['/r/mf-one/1.0.0/12.js', 'sha384-chunk'],
   ])
@@ -41,4 +43,14 @@ test('nothing is, where the browser is to save data', async () => {
   Object.assign(navigator, { connection: undefined })
 
   expect(asked).toEqual([])
+})
+
+test('a file that does not come keeps nobody else back', async () => {
+  const refuse = new Error('It is another file.')
+  const fetching = globalThis.fetch
+  globalThis.fetch = (url, init) =>
+    String(url).includes('mf-broken') ? Promise.reject(refuse) : fetching(url, init)
+
+  await expect(fetchRoomsAhead(new AbortController().signal)).rejects.toBe(refuse)
+  expect(asked).toHaveLength(2)
 })

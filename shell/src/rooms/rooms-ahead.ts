@@ -10,17 +10,22 @@ const isWanted = ({ state, entry, routes }: LiveRoom) =>
 const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
+async function fetchRoom({ entry, integrity, preload }: LiveRoom, signal: AbortSignal) {
+  for (const file of [{ path: entry, integrity }, ...preload]) {
+    // eslint-disable-next-line no-restricted-globals -- a file, and no call
+    const answer = await fetch(file.path, { integrity: file.integrity, priority: 'low', signal })
+    await answer.arrayBuffer()
+  }
+}
+
 /**
  * Fetches what the pages of other remotes begin with into the browser's cache, so that going there
- * loads no code. Runs none of it.
+ * loads no code. Runs none of it. Throws what the last of those that did not come failed by.
  */
 export async function fetchRoomsAhead(signal: AbortSignal): Promise<void> {
   if (savesData()) return
-  const rooms = Object.values(liveMap().remotes).filter(isWanted).slice(0, roomsAtMost)
-  for (const { entry, integrity, preload } of rooms)
-    for (const file of [{ path: entry, integrity }, ...preload]) {
-      // eslint-disable-next-line no-restricted-globals -- a file, and no call
-      const answer = await fetch(file.path, { integrity: file.integrity, priority: 'low', signal })
-      await answer.arrayBuffer()
-    }
+  let failure: unknown
+  for (const room of Object.values(liveMap().remotes).filter(isWanted).slice(0, roomsAtMost))
+    await fetchRoom(room, signal).catch((error: unknown) => (failure = error))
+  if (failure !== undefined) throw failure
 }
