@@ -53,6 +53,9 @@ const onlyByCdp: NotPossible[] = [
   },
 ]
 
+const startedWithoutLine =
+  /(without a line it starts with|a page that is loaded again without a line|what is saved without a line|when the line is back the whole person) .+/
+
 const foreignScript =
   "WebDriver cannot answer in the place of Google's script, which comes by https"
 
@@ -71,10 +74,7 @@ const onlyNotByWebDriver: NotPossible[] = [
     test: 'a page whose scripts did not come says so, and comes by itself when the line is back',
     why: 'WebDriver cannot take a browser off the line',
   },
-  {
-    test: /(without a line it starts with|a page that is loaded again without a line|what is saved without a line|when the line is back the whole person) .+/,
-    why: 'WebDriver cannot take a browser off the line',
-  },
+  { test: startedWithoutLine, why: 'WebDriver cannot take a browser off the line' },
   {
     test: /nothing is left of a person .+/,
     why: 'WebDriver cannot take a browser off the line',
@@ -129,7 +129,15 @@ const onlyNotByWebDriver: NotPossible[] = [
   },
 ]
 
+const stopsWorker =
+  'BiDi takes a page off the line before its worker is asked for scripts; with a line that is cut it starts'
+
 const onlyNotInFirefox: NotPossible[] = [
+  { test: startedWithoutLine, why: stopsWorker },
+  {
+    test: /nothing is left of a person (who signs out without a line|whose session is over|when somebody else signs in)/,
+    why: stopsWorker,
+  },
   {
     test: /with motion no-preference a dialog takes .+ to close, and gives the focus back/,
     why: 'its setting for motion is one for all pages, and the tests want none',
