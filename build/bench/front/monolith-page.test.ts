@@ -1,0 +1,51 @@
+import type { Monolith } from '../build-monolith'
+import { hintedAt, monolithPage } from './monolith-page'
+
+const file = { integrity: 'sha384-abc', bytes: 1 }
+const monolith: Monolith = {
+  folder: '/',
+  files: { 'main.1.js': file, 'look.1.css': file, 'room.1.js': file },
+  scripts: ['main.1.js'],
+  styles: ['look.1.css'],
+  filesOfImport: (end) => (end === 'mf-schedule/src/room' ? ['room.1.js'] : ['frame.1.js']),
+}
+const own = {
+  html: [
+    '<head><link rel="stylesheet" href="/r/shell/1/look.css" nonce="n">',
+    '<script type="application/json" id="releases" nonce="n">{"remotes":{}}</script>',
+    '<script type="application/json" id="settings" nonce="n">{"product":"P"}</script>',
+    '<script nonce="n">sayIfTooOld()</script>',
+    '<script nonce="n">fetch("/app-api/user/me")</script>',
+    '<script data-start defer src="/r/shell/1/main.js" nonce="n"></script>',
+    '</head>',
+  ].join('\n'),
+  headers: { 'content-type': 'text/html', link: '</r/mf-a/1/remoteEntry.js>', etag: '"1"' },
+}
+const page = (name: 'a' | 'a-star') => monolithPage({ name, monolith, own, hinted: ['room.1.js'] })
+
+test('it names the files of the monolith, with their hashes, and none of ours', () => {
+  const { html } = page('a')
+
+  expect(html).not.toContain('/r/')
+  expect(html).not.toContain('id="releases"')
+  expect(html).toContain('defer src="/m/main.1.js" nonce="n" integrity="sha384-abc"')
+  expect(html).toContain('href="/m/look.1.css"')
+})
+
+test('settings and what the page says of itself stay; calls that start early only in A*', () => {
+  expect(page('a').html).toContain('id="settings"')
+  expect(page('a').html).toContain('sayIfTooOld()')
+  expect(page('a').html).not.toContain('fetch(')
+  expect(page('a-star').html).toContain('fetch(')
+})
+
+test('its headers are ours but for the files that are announced', () => {
+  expect(page('a-star').headers).toEqual({
+    'content-type': 'text/html',
+    link: expect.stringContaining('</m/room.1.js>; rel=preload; as=script'),
+  })
+})
+
+test('what stands at an address is announced: the frame and the page', () => {
+  expect(hintedAt(monolith, '/device/PB-1/schedule')).toEqual(['frame.1.js', 'room.1.js'])
+})

@@ -1,0 +1,78 @@
+import type { Monolith } from '../build-monolith'
+import type { MonolithName } from '../monolith-config'
+
+/** One document of the app: what the host answers, and with which headers. */
+export type Page = { html: string; headers: Record<string, string> }
+
+const files = '/m/'
+const inlineScript = /<script(?![^>]*\b(?:src|type)=)[^>]*>[\s\S]*?<\/script>\n?/g
+const releases = /<script[^>]*id="releases"[^>]*>[\s\S]*?<\/script>\n?/
+const ownScript = /<script data-start[^>]*><\/script>\n?/g
+const ownStyle = /<link rel="stylesheet"[^>]*>\n?/g
+const ahead = /<link rel="(?:module)?preload"[^>]*>\n?/g
+
+const nonceOf = (html: string) => /nonce="([^"]+)"/.exec(html)?.[1] ?? ''
+
+type Asked = { name: MonolithName; monolith: Monolith; own: Page; hinted: string[] }
+
+/** A call that the page starts before its code is there is a trick of ours. */
+const withoutEarlyCalls = (html: string) =>
+  html.replace(inlineScript, (script) => (script.includes('fetch(') ? '' : script))
+
+/**
+ * The document of a monolith: that of ours at the same address, with its policy and settings, but with
+ * the monolith's files and no release document.
+ */
+export function monolithPage({ name, monolith, own, hinted }: Asked): Page {
+  const nonce = nonceOf(own.html)
+  const trusted = (path: string) =>
+    `nonce="${nonce}" integrity="${monolith.files[path]?.integrity}" crossorigin="anonymous"`
+  const scripts = monolith.scripts.map(
+    (path) => `<script defer src="${files}${path}" ${trusted(path)}></script>\n`,
+  )
+  const styles = monolith.styles.map(
+    (path) => `<link rel="stylesheet" href="${files}${path}" ${trusted(path)}>\n`,
+  )
+  const bare = own.html
+    .replace(releases, '')
+    .replace(ownScript, '')
+    .replace(ownStyle, '')
+    .replace(ahead, '')
+  const html = (name === 'a' ? withoutEarlyCalls(bare) : bare).replace(
+    '</head>',
+    () => `${styles.join('')}${scripts.join('')}</head>`,
+  )
+  return { html, headers: headersOf(own.headers, hinted.map(hintOf(monolith, nonce))) }
+}
+
+const hintOf = (monolith: Monolith, nonce: string) => (path: string) =>
+  `<${files}${path}>; rel=preload; as=script; crossorigin=anonymous; ` +
+  `integrity="${monolith.files[path]?.integrity}"; nonce="${nonce}"`
+
+function headersOf(headers: Page['headers'], links: string[]): Page['headers'] {
+  const dropped =
+    /^(content-length|content-encoding|date|connection|keep-alive|etag|set-cookie|link)$/
+  const kept = Object.entries(headers).filter(([field]) => !dropped.test(field))
+  return { ...Object.fromEntries(kept), ...(links.length > 0 && { link: links.join(', ') }) }
+}
+
+const publicPages = new Set(['/signin', '/signup', '/forgotpassword'])
+
+/** What A* hints at an address: the frame and the page that stand there. */
+export function hintedAt(monolith: Monolith, path: string): string[] {
+  const frame = publicPages.has(path) ? 'public-frame' : 'device-frame'
+  const room = roomOf(path)
+  return [
+    ...new Set([
+      ...monolith.filesOfImport(`layout/${frame}`),
+      ...(room ? monolith.filesOfImport(`${room}/src/room`) : []),
+    ]),
+  ]
+}
+
+function roomOf(path: string): string | undefined {
+  if (publicPages.has(path)) return 'mf-auth'
+  if (path === '/profile') return 'mf-profile'
+  if (/\/(schedule|network)$/.test(path)) return `mf-${path.split('/').at(-1)}`
+  return path === '/' || path.startsWith('/device/') ? 'mf-devices' : undefined
+}

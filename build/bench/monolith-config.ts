@@ -1,0 +1,72 @@
+import { join, relative } from 'node:path'
+import webpack, { type Configuration, type RuleSetRule } from 'webpack'
+import { describeRoom } from '../rooms/describe-room'
+import { root } from '../root.mjs'
+import { host } from '../webpack/host'
+
+/** `a`: as an ordinary team writes it; `a-star`: with the tricks that ours has. */
+export type MonolithName = 'a' | 'a-star'
+
+/** One sentence of the source that is another one after a release. */
+export type Change = { file: string; from: string; to: string }
+
+/** The modules of the shell for which a monolith has others, from the top of the workspace. */
+const replaced = (name: MonolithName): Record<string, string> => ({
+  'shell/src/rooms/live-map': 'page-at.ts',
+  'shell/src/rooms/script-guard': 'only-ours.ts',
+  'shell/src/releases/local-rooms': 'only-ours.ts',
+  'shell/src/rooms/rooms': `${name}/rooms.ts`,
+  'shell/src/rooms/room-slot': `${name}/room-slot.ts`,
+  'shell/src/later': `${name}/later.ts`,
+})
+
+function replacement(name: MonolithName) {
+  const own = replaced(name)
+  return new webpack.NormalModuleReplacementPlugin(/^\.{1,2}\//, (asked) => {
+    const file = own[relative(root, join(asked.context, asked.request))]
+    if (file) asked.request = join(import.meta.dirname, 'monolith', file)
+  })
+}
+
+const changeRule = ({ file, from, to }: Change): RuleSetRule => ({
+  test: join(root, file),
+  enforce: 'pre',
+  loader: join(import.meta.dirname, 'change-loader.mjs'),
+  options: { from, to },
+})
+
+// It gives remotes what the page has once; there are none.
+const isSharing = (plugin: unknown) => /Federation|Shared/.test(String(plugin?.constructor.name))
+
+type Wanted = { name: MonolithName; output: string; change?: Change }
+
+/** webpack's configuration of a monolith: the shell's, with the rooms compiled in. */
+export function monolithConfig({ name, output, change }: Wanted): Configuration {
+  const room = describeRoom(join(root, 'shell'))
+  const shell = host({ room, mode: 'production', uniqueName: 'monolith', output })
+  const rules = [...(shell.module?.rules ?? []), ...(change ? [changeRule(change)] : [])]
+  return {
+    ...shell,
+    output: {
+      ...shell.output,
+      publicPath: '/m/',
+      chunkFilename: '[name].[contenthash].js',
+      // The page's policy is that of ours; a guard of scripts would make this rule there.
+      trustedTypes: { policyName: 'pill#loader' },
+    },
+    resolve: {
+      ...shell.resolve,
+      alias: { ...shell.resolve?.alias, luxon$: join(root, 'shell/src/dates.ts') },
+    },
+    module: { rules },
+    optimization: {
+      ...shell.optimization,
+      runtimeChunk: 'single',
+      splitChunks: {
+        chunks: 'all',
+        cacheGroups: { vendor: { test: /node_modules/, chunks: 'initial', name: 'vendor' } },
+      },
+    },
+    plugins: [...(shell.plugins ?? []).filter((plugin) => !isSharing(plugin)), replacement(name)],
+  }
+}

@@ -1,0 +1,5 @@
+/** Stands for the shell's script guard: a monolith loads only what it was built with. */
+export function admitIdentityProvider(): void {}
+
+/** Stands for what a developer's machine brings into a running page. */
+export const takeLocalRooms = (_map: object): Promise<void> => Promise.resolve()
