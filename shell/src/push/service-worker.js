@@ -77,8 +77,12 @@ async function page(event, isPublic) {
   return answer
 }
 
-const keptFile = async (request) =>
-  (await caches.match(request, { cacheName: placeName, ignoreSearch: true })) ?? fetch(request)
+// Who is kept is not the whole person: a page that was not kept is none for them, though its files be
+// in the browser's cache.
+const asked = (clientId) => (startedHere.has(clientId) ? { cache: 'no-store' } : {})
+const keptFile = async ({ request, clientId }) =>
+  (await caches.match(request, { cacheName: placeName, ignoreSearch: true })) ??
+  fetch(request, asked(clientId))
 
 const noPage =
   /\.[^/]*$|^\/(app-api|csp-report|emulator|healthz|mail|releases|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(\/|$)/
@@ -92,7 +96,7 @@ function answerFetch(event) {
   if (request.mode === 'navigate') {
     if (!noPage.test(pathname)) event.respondWith(page(event, publicPage.test(pathname)))
   } else if (pathname.startsWith('/r/') && (!navigator.onLine || startedHere.has(clientId)))
-    event.respondWith(keptFile(request))
+    event.respondWith(keptFile(event))
 }
 if (!isOff) self.addEventListener('fetch', answerFetch)
 
