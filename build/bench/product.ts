@@ -1,5 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import { freePort } from '../machine/free-port.mjs'
 import { Stop } from '../machine/progress.mjs'
 import { run } from '../machine/run.mjs'
 import { root } from '../root.mjs'
+import { endStarted, untilStarted } from '../start/start-process'
 import { atEnd } from './endings'
 
 const roomy = {
@@ -42,33 +42,14 @@ export async function startProduct(): Promise<Product> {
       DATA_DIR: dataDir,
     },
   })
-  atEnd(() => stop(child))
-  await untilReady(child)
+  atEnd(() => endStarted(child))
+  await untilStarted(child)
   return {
     origin: `http://localhost:${port}`,
     api: `http://127.0.0.1:${apiPort}`,
     dataDir,
     releases: (args, env = {}) => runReleases(dataDir, args, env),
   }
-}
-
-function untilReady(child: ChildProcess): Promise<void> {
-  return new Promise((done, failed) => {
-    let said = ''
-    const hear = (data: Buffer) => {
-      said += data
-      if (said.includes('is ready: ')) done()
-    }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
-    child.once('close', (code) => failed(new Stop(`The product ended with code ${code}:\n${said}`)))
-  })
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  child.kill('SIGTERM')
-  await once(child, 'close')
 }
 
 async function runReleases(dataDir: string, args: string[], env: Record<string, string>) {

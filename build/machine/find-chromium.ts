@@ -5,6 +5,17 @@ import { root } from '../root.mjs'
 import { installPackages } from './system-packages'
 import { run } from './run.mjs'
 
+/** How it is driven: as root too, and asking nothing of the network by itself. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 type Environment = Record<string, string | undefined>
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']

@@ -1,10 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LiveMap } from '../../shared/src/contract'
 import { freePort } from '../../build/machine/free-port.mjs'
+import { endStarted, untilStarted } from '../../build/start/start-process'
 import { copyEmptyDatabase } from './empty-database'
 
 const root = join(__dirname, '../..')
@@ -58,11 +59,11 @@ export async function startStack({ env, from = 'tables', published }: Start = {}
     env: { ...process.env, ...manyVisitors, PORT: String(port), DATA_DIR: dataDir, ...env },
   })
   const stop = async () => {
-    await end(child)
+    await endStarted(child)
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
-    await untilReady(child)
+    await untilStarted(child)
   } catch (error) {
     await stop()
     throw error
@@ -96,29 +97,6 @@ async function untilGiven({ origin, dataDir }: { origin: string; dataDir: string
 async function copyPublished(from: string, to: string): Promise<void> {
   for (const part of publishedParts)
     await cp(join(from, part), join(to, part), { recursive: true, preserveTimestamps: true })
-}
-
-/** Waits as long as the product lives: a busy machine is no failure. */
-function untilReady(child: ChildProcess): Promise<void> {
-  return new Promise((done, failed) => {
-    let said = ''
-    const hear = (data: Buffer) => {
-      said += data
-      if (said.includes('is ready: ')) done()
-    }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
-    child.once('close', (code) =>
-      failed(new Error(`The product ended with code ${code}. It said:\n${said}`)),
-    )
-  })
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const closed = new Promise((done) => child.once('close', done))
-  child.kill('SIGTERM')
-  await closed
 }
 
 function runReleases(dataDir: string, args: string[]): Promise<Said> {

@@ -1,7 +1,4 @@
 import {
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
@@ -9,6 +6,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import { Query, type Pool, type PoolClient, type QueryResult as Found } from 'pg'
+import { dialectBy } from './dialect-by'
 
 const changing = ['INSERT', 'UPDATE', 'DELETE', 'MERGE']
 
@@ -65,8 +63,8 @@ function heldConnection(client: PoolClient): Held {
 }
 
 function driver(pool: Pool): Driver {
-  const heldBy = new WeakMap<DatabaseConnection, Held>()
-  const of = (connection: DatabaseConnection) => heldBy.get(connection)!
+  // Kysely gives back what it was given.
+  const of = (connection: DatabaseConnection) => connection as Held
   // Of a transaction in which nothing was asked nobody is told.
   const end = (sql: string) => async (connection: DatabaseConnection) => {
     const held = of(connection)
@@ -75,11 +73,7 @@ function driver(pool: Pool): Driver {
   }
   return {
     init: () => Promise.resolve(),
-    async acquireConnection() {
-      const held = heldConnection(await pool.connect())
-      heldBy.set(held, held)
-      return held
-    },
+    acquireConnection: async () => heldConnection(await pool.connect()),
     releaseConnection: async (connection) => of(connection).client.release(),
     async beginTransaction(connection, { isolationLevel, accessMode }) {
       if (isolationLevel ?? accessMode) throw new Error('transactions are all of one kind')
@@ -92,11 +86,4 @@ function driver(pool: Pool): Driver {
 }
 
 /** Kysely on PostgreSQL. A transaction begins with its first question, which saves a round trip. */
-export function poolDialect(pool: Pool): Dialect {
-  return {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => driver(pool),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  }
-}
+export const poolDialect = (pool: Pool): Dialect => dialectBy(() => driver(pool))

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { launchBrowser } from '../../../tests/support/browser'
-import { ensureChromium, findHeadlessShell } from '../../machine/find-chromium'
+import { chromiumFlags, ensureChromium, findHeadlessShell } from '../../machine/find-chromium'
 import { root } from '../../root.mjs'
 
 export type Browser = Awaited<ReturnType<typeof launchBrowser>>
@@ -17,23 +17,13 @@ const { chromium } = createRequire(join(root, 'tests/package.json'))(
   'playwright-core',
 ) as Playwright
 
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 /** Starts Chromium. The bench itself stops it on Ctrl+C, with what else it has started. */
 export async function launchChromium(): Promise<Browser> {
   const path = await ensureChromium()
   return chromium.launch({
     executablePath: findHeadlessShell() ?? path,
     headless: true,
-    args: flags,
+    args: chromiumFlags,
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,

@@ -1,4 +1,4 @@
-import { endpoints, type Answer, type CallName } from '../contract/index'
+import { isReading, type Answer, type CallName } from '../contract/index'
 import { ApiError } from './api-error'
 import { send } from './send'
 
@@ -6,9 +6,6 @@ type Input = Record<string, unknown>
 
 // What a screen asks for later than this is to be newer.
 const freshMs = 10_000
-
-// By POST, as the specification says, though they change nothing.
-const asking = new Set<CallName>(['myDevices', 'networkDevices'])
 
 type Begun = { answer: Promise<unknown>; answeredAt?: number }
 let begun = new Map<string, Begun>()
@@ -45,7 +42,7 @@ export function sendOrTake<Name extends CallName>(
   const found = begun.get(key)
   begun.delete(key)
   if (!found || !isFresh(found)) {
-    if (endpoints[name].method !== 'GET' && !asking.has(name)) begun = new Map()
+    if (!isReading(name)) begun = new Map()
     return send(name, input)
   }
   return (found.answer as Promise<Answer<Name>>).catch((error: unknown) => {

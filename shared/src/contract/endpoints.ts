@@ -49,3 +49,23 @@ export const endpoints = {
 
 /** The name of a call, as the client and the server's routes spell it. */
 export type CallName = keyof typeof endpoints
+
+const reading: readonly string[] = [
+  'me',
+  'myDevices',
+  'networkDevices',
+  'invites',
+  'dashboard',
+  'adherence',
+  'notification',
+  'schedule',
+  'network',
+  'settings',
+  'messages',
+] satisfies CallName[]
+
+/**
+ * Is this one of the calls by which pages read what they show, and which change nothing? Two of them
+ * are POST by spec 7.
+ */
+export const isReading = (name: string): name is CallName => reading.includes(name)

@@ -1,27 +1,11 @@
 import { beginCall } from '@pillbox/shared/client'
-import type { CallName } from '@pillbox/shared/contract'
+import { isReading, type CallName } from '@pillbox/shared/contract'
 import type { SessionUser } from '@pillbox/shared/domain'
 import { matchPath } from '@pillbox/shared/router'
 import { hasSignedOut } from '../session/keep-in-storage'
 import { liveMap } from './live-map'
 
-// A release names them: those alone that change nothing, whoever asks.
-const reading: readonly string[] = [
-  'myDevices',
-  'networkDevices',
-  'invites',
-  'dashboard',
-  'adherence',
-  'notification',
-  'schedule',
-  'network',
-  'settings',
-  'messages',
-] satisfies CallName[]
-
-const isReading = (name: string): name is CallName => reading.includes(name)
-
-/** What the page at this path asks for first, by the release that shows it. */
+/** What the page at this path asks for first, by the release that shows it: nothing that changes anything. */
 function callsAt(path: string): { name: CallName; input: Record<string, unknown> }[] | undefined {
   for (const { routes } of Object.values(liveMap().remotes))
     for (const { path: pattern, access, calls = [] } of routes) {

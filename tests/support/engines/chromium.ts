@@ -1,21 +1,15 @@
 import { chromium, type BrowserContext, type LaunchOptions, type Page } from 'playwright-core'
-import { findChromium, findHeadlessShell } from '../../../build/machine/find-chromium'
+import {
+  chromiumFlags,
+  findChromium,
+  findHeadlessShell,
+} from '../../../build/machine/find-chromium'
 import type { Engine } from './engine'
 import { watchPage } from './watch-page'
 
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 function launching(executablePath = findChromium()): LaunchOptions {
   if (!executablePath) throw new Error('No Chromium was found; set CHROMIUM_PATH.')
-  return { executablePath, headless: true, args: flags, timeout: 0 }
+  return { executablePath, headless: true, args: chromiumFlags, timeout: 0 }
 }
 
 /** What has no window refuses messages before anybody is asked; people's browsers ask. */

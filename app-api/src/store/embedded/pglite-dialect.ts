@@ -1,13 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
-import {
-  CompiledQuery,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-} from 'kysely'
+import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver } from 'kysely'
+import { dialectBy } from '../dialect-by'
 import { inOneMessage } from './one-message'
 
 const waitMs = 10_000
@@ -69,11 +62,4 @@ function driver(pglite: PGlite): Driver {
 }
 
 /** Kysely on PGlite: PostgreSQL's dialect over the embedded database. */
-export function pgliteDialect(pglite: PGlite): Dialect {
-  return {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => driver(pglite),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  }
-}
+export const pgliteDialect = (pglite: PGlite): Dialect => dialectBy(() => driver(pglite))
