@@ -37,7 +37,8 @@ const outputOf = ({ output, uniqueName }: Build): Configuration['output'] => ({
   publicPath: 'auto',
   uniqueName,
   filename: '[name].[contenthash].js',
-  chunkFilename: '[contenthash].js',
+  // The id tells which file of another version it is (host/src/files/dictionaries.ts).
+  chunkFilename: '[id].[contenthash].js',
   assetModuleFilename: 'asset.[contenthash][ext]',
   crossOriginLoading: 'anonymous',
   // spec: a chunk that does not arrive within 120 s has failed.

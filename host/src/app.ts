@@ -21,6 +21,7 @@ import { namedCohorts } from './people/named-cohorts'
 import { whoIs } from './people/who-is'
 import { plainHeaders, secureHeaders } from './http/headers'
 import { proxyUpstreams } from './proxy/proxies'
+import { isNeeded } from './live/resolve'
 import { serveResolved } from './pages/resolved-route'
 import type { Store } from '@pillbox/releases/storage'
 import type { Policy, Signer } from '@pillbox/releases/trust'
@@ -54,7 +55,7 @@ export function hostServer(config: Config, parts: HostParts): FastifyInstance {
     cookies: config.cookies,
     readerOf: (request) => principalOf(request).catch(nobodyKnown),
   })
-  serveAssets(app, store)
+  serveAssets(app, store, (remote, version) => isNeeded(head.current(), remote, version))
   const isOff = settings.offline === false
   serveWorker(app, store, { isOff, live: async () => (await head.newest())?.shell })
   proxyUpstreams(app, config)

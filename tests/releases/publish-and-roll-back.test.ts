@@ -18,6 +18,16 @@ const devicesVersions = (page: Page) =>
     return [...new Set(found)]
   })
 
+/** What the files of a version of mf-devices took on the line, in bytes, beside what they hold. */
+const devicesBytes = (page: Page, version: string) =>
+  page.evaluate((folder) => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const own = files.filter(({ name }) => name.includes(folder))
+    const sum = (size: 'encodedBodySize' | 'decodedBodySize') =>
+      own.reduce((bytes, file) => bytes + file[size], 0)
+    return { onTheLine: sum('encodedBodySize'), whole: sum('decodedBodySize') }
+  }, `/r/mf-devices/${version}/`)
+
 /** Every file of the shell in the store, with its time of change. */
 async function shellFiles() {
   const folder = join(stack().dataDir, 'releases/remotes/shell')
@@ -54,6 +64,25 @@ test('a published remote is in the next page load, and out of it after a rollbac
 
   const log = await stack().releases('log')
   expect(log.out).toContain('The heading is wrong.')
+  await leave()
+})
+
+test('who comes again after a release fetches of it only what is different', async () => {
+  const { page, leave } = await visit()
+  await signIn(page, 'asha@example.test')
+  await page.getByRole('heading', { name: 'My Network Devices' }).waitFor()
+  const changed = await buildChanged('mf-devices', 'src/text.ts', (source) =>
+    source.replace("myNetworkDevices: 'My Network Devices'", "myNetworkDevices: 'Of my network'"),
+  )
+
+  await stack().releases('publish', changed.dist)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Of my network' }).waitFor()
+  const { onTheLine, whole } = await devicesBytes(page, changed.version)
+  expect(whole).toBeGreaterThan(10_000)
+  expect(onTheLine).toBeLessThan(whole / 20)
+
+  await stack().releases('rollback', 'mf-devices', '--reason', 'It was a trial.')
   await leave()
 })
 

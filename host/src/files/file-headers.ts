@@ -6,7 +6,7 @@ export const fileHeaders: Headers = {
   'cache-control': 'public, max-age=31536000, immutable',
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',
-  vary: 'accept-encoding',
+  vary: 'accept-encoding, available-dictionary',
 }
 
 /** Headers of the service worker: asked for anew each time, and it may ask this host alone. */

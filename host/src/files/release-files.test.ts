@@ -21,7 +21,7 @@ test('a file of a release may be kept for ever', async () => {
     'cache-control': 'public, max-age=31536000, immutable',
     'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
-    vary: 'accept-encoding',
+    vary: 'accept-encoding, available-dictionary',
   })
 })
 

@@ -4,6 +4,8 @@ import { plainHeaders } from '../http/headers'
 import { fileHeaders, workerHeaders } from './file-headers'
 import { fileKey, type Release, takeRelease } from '@pillbox/releases/release'
 import type { Store } from '@pillbox/releases/storage'
+import { heldDictionary, useAsDictionary } from './dictionaries'
+import { dictionaryTwins } from './dictionary-twins'
 
 const TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
@@ -50,8 +52,13 @@ export function serveWorker(app: FastifyInstance, store: Store, { live, isOff }:
 }
 
 /** `/r/<name>/<version>/**`: files of published releases. They never change, and never become HTML. */
-export function serveAssets(app: FastifyInstance, store: Store): void {
+export function serveAssets(
+  app: FastifyInstance,
+  store: Store,
+  isLive: (remote: string, version: string) => boolean,
+): void {
   const known = new Map<string, Release>()
+  const twins = dictionaryTwins({ store, find, isLive })
 
   async function find(remote: string, version: string): Promise<Release | undefined> {
     const id = `${remote}/${version}`
@@ -68,7 +75,11 @@ export function serveAssets(app: FastifyInstance, store: Store): void {
       const isName = /^[a-z0-9-]+$/.test(name) && /^[0-9A-Za-z.-]+$/.test(version)
       const release = isName && !version.startsWith('.') ? await find(name, version) : undefined
       if (!release || !Object.hasOwn(release.files, path)) return missing(reply)
-      reply.headers(fileHeaders)
+      const file = { remote: name, version, path }
+      reply.headers({ ...fileHeaders, ...useAsDictionary(file) })
+      const held = heldDictionary(request)
+      const twin = held && (await twins(file, held).catch(noTwin(request)))
+      if (twin) return reply.type(typeOf(path)).header('content-encoding', 'dcz').send(twin)
       return await send(reply, { store, release, path, request })
     } catch (error) {
       request.log.error({ path: request.url, error: String(error) }, 'store failed')
@@ -77,6 +88,12 @@ export function serveAssets(app: FastifyInstance, store: Store): void {
   })
 }
 
+const typeOf = (path: string) => TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+
+// The file itself is there all the same.
+const noTwin = (request: FastifyRequest) => (error: unknown) =>
+  void request.log.warn({ path: request.url, error: String(error) }, 'no twin')
+
 type FileAnswer = { store: Store; release: Release; path: string; request: FastifyRequest }
 
 async function send(reply: FastifyReply, { store, release, path, request }: FileAnswer) {
@@ -84,8 +101,7 @@ async function send(reply: FastifyReply, { store, release, path, request }: File
   const suffix = twin === 'br' ? '.br' : twin === 'gzip' ? '.gz' : ''
   const bytes = await store.get(fileKey(release.remote, release.version, path + suffix))
   if (!bytes) return missing(reply)
-  const type = TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
-  reply.type(type)
+  reply.type(typeOf(path))
   if (twin) reply.header('content-encoding', twin)
   return reply.send(bytes)
 }

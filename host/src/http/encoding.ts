@@ -5,8 +5,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 /** How an answer may be squeezed, best first. */
 export type Encoding = 'br' | 'gzip'
 
+/** Squeezed against what whoever asks holds already (RFC 9842). */
+type AgainstDictionary = 'dcz'
+
 /** Does whoever asks take this encoding (RFC 9110, 12.5.3)? */
-export function accepts({ headers }: Pick<FastifyRequest, 'headers'>, encoding: Encoding): boolean {
+export function accepts({ headers }: Pick<FastifyRequest, 'headers'>, encoding: Encoding | AgainstDictionary): boolean {
   const accepted = String(headers['accept-encoding'] ?? '')
   return accepted.split(',').some((part) => {
     const [name, ...params] = part.split(';').map((text) => text.trim())

@@ -22,6 +22,17 @@ export function versionsNeeded(
   ]
 }
 
+/** May a page of now load this version? */
+export function isNeeded(
+  live: { document: ChannelDocument } | undefined,
+  remote: string,
+  version: string,
+): boolean {
+  return (live ? versionsNeeded(live.document) : []).some(
+    (needed) => needed.remote === remote && needed.version === version,
+  )
+}
+
 /**
  * From pointers to URLs and hashes. A remote whose live release is not found is left out.
  * @param canaries remotes of which this reader gets the canary
