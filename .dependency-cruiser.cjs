@@ -75,7 +75,7 @@ module.exports = {
     hostPart('live'),
     hostPart('telemetry'),
     hostPart('people', 'http'),
-    hostPart('files', 'http'),
+    hostPart('files', 'http', 'live'),
     hostPart('proxy', 'http'),
     hostPart('mail', 'http'),
     hostPart('beacons', 'http'),

@@ -27,6 +27,7 @@ type Built = {
 /** What the shell's release and a remote's differ in. */
 type Part = Pick<
   Release,
+  | 'addressed'
   | 'entry'
   | 'page'
   | 'exposes'
@@ -136,6 +137,7 @@ function shellPart({ compilation, files, mode, types }: Built): Part {
   const paths = compilation.entrypoints.get('main')?.getFiles() ?? []
   const reference = hashedIn(files)
   return {
+    addressed: 'content',
     entry: reference(scripts(paths).at(-1)),
     page: {
       scripts: scripts(paths).map(reference),
@@ -173,7 +175,9 @@ async function makeRelease({ room, mode, at, version, inputs, building }: Making
   const output = join(building, 'files')
   mkdirSync(output, { recursive: true })
   const isShell = room.name === 'shell'
-  const build = { room, mode, output, uniqueName: uniqueName(room.name, version) }
+  // Whatever carries the version is another file in each, and a tab runs one shell only.
+  const name = isShell ? room.name : uniqueName(room.name, version)
+  const build = { room, mode, output, uniqueName: name }
   const compilation = await bundle(isShell ? host(build) : remote(build))
   if (isShell) cpSync(join(room.folder, workerSource), join(output, workerFile))
   const types = await writeTypes(room, mode, output)

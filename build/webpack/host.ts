@@ -43,10 +43,14 @@ export function host(build: Build): Configuration {
     module: { rules: [...shared.module.rules, usedRecipes] },
     optimization: {
       ...shared.optimization,
+      // What names all other files changes with each of them.
+      runtimeChunk: 'single',
       splitChunks: {
         chunks: 'all',
         cacheGroups: {
           default: false,
+          // Other hands change it at other times than the shell.
+          shared: { test: /[\\/]shared[\\/]src[\\/]/, chunks: 'initial', name: 'shared' },
           defaultVendors: { test: /node_modules/, chunks: 'initial', name: 'vendor' },
         },
       },

@@ -55,7 +55,10 @@ export function hostServer(config: Config, parts: HostParts): FastifyInstance {
     cookies: config.cookies,
     readerOf: (request) => principalOf(request).catch(nobodyKnown),
   })
-  serveAssets(app, store, (remote, version) => isNeeded(head.current(), remote, version))
+  serveAssets(app, store, {
+    shell: () => head.current()?.shell,
+    isNeeded: (remote, version) => isNeeded(head.current(), remote, version),
+  })
   const isOff = settings.offline === false
   serveWorker(app, store, { isOff, live: async () => (await head.newest())?.shell })
   proxyUpstreams(app, config)

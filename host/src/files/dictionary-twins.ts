@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import { compressUsingDict, createCCtx, freeCCtx, init } from '@bokuweb/zstd-wasm'
-import { fileKey, type Release } from '@pillbox/releases/release'
+import { fileKey } from '@pillbox/releases/release'
 import type { Store } from '@pillbox/releases/storage'
 import { isSameFile, type Address, type Dictionary } from './dictionaries'
+import type { FindFile } from './find-file'
 
 /** A file against a dictionary; undefined when that makes it no smaller or the dictionary is not known. */
 export type DictionaryTwins = (file: Address, held: Dictionary) => Promise<Buffer | undefined>
 
 type Parts = {
   store: Store
-  find: (remote: string, version: string) => Promise<Release | undefined>
+  find: FindFile
   /** Only what pages of now load: nobody makes this host compress every version against every other. */
   isLive: (remote: string, version: string) => boolean
 }
@@ -38,21 +39,21 @@ export function dictionaryTwins({ store, find, isLive }: Parts): DictionaryTwins
     }
   }
 
-  async function textOf({ remote, version, path }: Address): Promise<Buffer | undefined> {
-    const release = await find(remote, version)
-    if (!release || !Object.hasOwn(release.files, path)) return undefined
-    return store.get(fileKey(remote, version, path))
+  async function bytesOf(file: Address): Promise<Buffer | undefined> {
+    const release = await find(file)
+    return release && store.get(fileKey(release.remote, release.version, file.path))
   }
 
   return async (file, held) => {
-    if (!isSameFile(file, held) || !isLive(file.remote, file.version)) return undefined
+    const release = isSameFile(file, held) ? await find(file) : undefined
+    if (!release || !isLive(release.remote, release.version)) return undefined
     const id = JSON.stringify([file, held])
     if (kept.has(id)) return kept.get(id)
-    const [text, dictionary] = await Promise.all([textOf(file), textOf(held)])
-    if (!text || !dictionary || !sha256(dictionary).equals(held.hash)) return undefined
-    const twin = Buffer.concat([MAGIC, held.hash, await compressed(text, dictionary)])
-    const { brotli, bytes: whole } = (await find(file.remote, file.version))!.files[file.path]!
-    keep(id, twin.length < (brotli ?? whole) ? twin : undefined)
+    const [whole, dictionary] = await Promise.all([bytesOf(file), bytesOf(held)])
+    if (!whole || !dictionary || !sha256(dictionary).equals(held.hash)) return undefined
+    const twin = Buffer.concat([MAGIC, held.hash, await compressed(whole, dictionary)])
+    const { brotli, bytes: size } = release.files[file.path]!
+    keep(id, twin.length < (brotli ?? size) ? twin : undefined)
     return kept.get(id)
   }
 }

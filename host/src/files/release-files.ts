@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accepts, type Encoding } from '../http/encoding'
 import { plainHeaders } from '../http/headers'
 import { fileHeaders, workerHeaders } from './file-headers'
-import { fileKey, type Release, takeRelease } from '@pillbox/releases/release'
+import { fileKey, type Release, SHELL } from '@pillbox/releases/release'
 import type { Store } from '@pillbox/releases/storage'
 import { heldDictionary, useAsDictionary } from './dictionaries'
 import { dictionaryTwins } from './dictionary-twins'
+import { findFile } from './find-file'
 
 const TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
@@ -51,31 +52,28 @@ export function serveWorker(app: FastifyInstance, store: Store, { live, isOff }:
   })
 }
 
-/** `/r/<name>/<version>/**`: files of published releases. They never change, and never become HTML. */
-export function serveAssets(
-  app: FastifyInstance,
-  store: Store,
-  isLive: (remote: string, version: string) => boolean,
-): void {
-  const known = new Map<string, Release>()
-  const twins = dictionaryTwins({ store, find, isLive })
+/** What is live decides where a file is looked for, and who gets only what is different. */
+type Live = {
+  shell: () => Release | undefined
+  /** May a page of now load this version? */
+  isNeeded: (remote: string, version: string) => boolean
+}
 
-  async function find(remote: string, version: string): Promise<Release | undefined> {
-    const id = `${remote}/${version}`
-    const release = known.get(id) ?? (await takeRelease(store, remote, version))
-    if (release) known.set(id, release)
-    return release
-  }
+/**
+ * `/r/<name>/<version>/**`, and `/r/<name>/by-content/**` for all versions together: files of published
+ * releases. They never change, and never become HTML.
+ */
+export function serveAssets(app: FastifyInstance, store: Store, live: Live): void {
+  const find = findFile(store, (remote) => (remote === SHELL ? live.shell() : undefined))
+  const twins = dictionaryTwins({ store, find, isLive: live.isNeeded })
 
   for (const url of ['/r', '/r/*']) app.get(url, (_request, reply) => missing(reply))
   app.get<{ Params: Params }>('/r/:name/:version/*', async (request, reply) => {
     const { name, version, '*': path } = request.params
     try {
-      // A dot segment is no name: the key of a release is never built from one.
-      const isName = /^[a-z0-9-]+$/.test(name) && /^[0-9A-Za-z.-]+$/.test(version)
-      const release = isName && !version.startsWith('.') ? await find(name, version) : undefined
-      if (!release || !Object.hasOwn(release.files, path)) return missing(reply)
       const file = { remote: name, version, path }
+      const release = await find(file)
+      if (!release) return missing(reply)
       reply.headers({ ...fileHeaders, ...useAsDictionary(file) })
       const held = heldDictionary(request)
       const twin = held && (await twins(file, held).catch(noTwin(request)))

@@ -9,7 +9,10 @@ export type Encoding = 'br' | 'gzip'
 type AgainstDictionary = 'dcz'
 
 /** Does whoever asks take this encoding (RFC 9110, 12.5.3)? */
-export function accepts({ headers }: Pick<FastifyRequest, 'headers'>, encoding: Encoding | AgainstDictionary): boolean {
+export function accepts(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  encoding: Encoding | AgainstDictionary,
+): boolean {
   const accepted = String(headers['accept-encoding'] ?? '')
   return accepted.split(',').some((part) => {
     const [name, ...params] = part.split(';').map((text) => text.trim())

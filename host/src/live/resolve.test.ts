@@ -3,7 +3,7 @@ import { publishBundles } from '@pillbox/releases/moves'
 import { takeRelease } from '@pillbox/releases/release'
 import { memoryStore, type Store } from '@pillbox/releases/storage'
 import { aRemote, aShell, trust } from '@pillbox/releases/testing'
-import { resolve } from './resolve'
+import { resolve, urlOfFile } from './resolve'
 
 const parcel = { mount: 'parcel', exposes: { './lifecycles': {} } } as const
 const versions = [aRemote('mf-one', '1.0.0'), aRemote('mf-one', '2.0.0', parcel)]
@@ -57,4 +57,14 @@ test('a browser gets URLs, hashes and two earlier good versions, and no word abo
     state: 'on',
   })
   expect(JSON.stringify(resolved)).not.toMatch(/olga|broken|builtAt|parentSha256|takes|Card/)
+})
+
+test('a shell that is addressed by content says where all its versions lie', async () => {
+  const store = await aHistory()
+  const document = (await readHead(store, 'prod'))!.document
+  const { release } = aShell('1.1.0', { addressed: 'content' })
+  const { host } = resolve(document, (remote) => (remote === 'shell' ? release : undefined))
+
+  expect(host).toEqual({ version: '1.1.0', folder: '/r/shell/by-content/' })
+  expect(urlOfFile(release, 'main.js')).toBe('/r/shell/by-content/main.js')
 })

@@ -54,7 +54,7 @@ export function resolve(
     schema: 'releases/v1/resolved',
     channel,
     seq,
-    host: { version: host.version },
+    host: { version: host.version, ...folderOfShell(find('shell', host.version)) },
     remotes: Object.fromEntries(resolved),
   }
 }
@@ -98,7 +98,15 @@ function resolveVersion(release: Release): RoomVersion {
   }
 }
 
-/** Where the host server serves a file of a release. */
-export function urlOfFile({ remote, version }: Release, path: string): string {
-  return `/r/${remote}/${version}/${path.split('/').map(encodeURIComponent).join('/')}`
+/** Stands in an address instead of a version where all versions lie in one folder; none is called so. */
+export const byContent = 'by-content'
+
+/** Said only where it is not that of the version. */
+const folderOfShell = (shell: Release | undefined) =>
+  shell?.addressed === 'content' ? { folder: `/r/${shell.remote}/${byContent}/` } : {}
+
+/** Where the host server serves a file of a release (release-files.ts). */
+export function urlOfFile({ remote, version, addressed }: Release, path: string): string {
+  const folder = addressed === 'content' ? byContent : version
+  return `/r/${remote}/${folder}/${path.split('/').map(encodeURIComponent).join('/')}`
 }

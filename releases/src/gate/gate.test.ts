@@ -281,3 +281,12 @@ test('declarations of a shell that were changed on the way are found out', async
     expect.stringMatching(/^REL-104 shell 1\.0\.0: types\/room\.d\.ts differs/),
   ])
 })
+
+test('a shell whose versions share a folder names every file by its content, and itself without a version', async () => {
+  const shared = aShell('1.0.0', { addressed: 'content' })
+  const named = aShell('1.0.0', { addressed: 'content', uniqueName: 'shell' })
+  const problem = 'REL-105 shell 1.0.0: the name of main.js does not carry its content'
+
+  expect(await refusedWith(put(memoryStore(), shared))).toEqual(['REL-102', 'REL-105', 'REL-105'])
+  await expect(put(memoryStore(), named)).rejects.toThrow(problem.slice('REL-105 '.length))
+})

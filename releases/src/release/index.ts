@@ -1,6 +1,6 @@
 export { MOST_PACKED, type Upload, packArchive, readArchive } from './archive'
 export { type Bundle, pathsOf } from './bundle'
 export { integrityOf } from './integrity'
-export { type Release, SHELL } from './release'
-export { fileKey, storeRelease, takeRelease } from './stored-releases'
+export { isNamedByContent, type Release, SHELL } from './release'
+export { fileKey, storedNames, storeRelease, takeRelease } from './stored-releases'
 export { canonical } from './canonical'

@@ -72,6 +72,12 @@ export const anyRelease = z.strictObject({
   remote: z.string().regex(/^(shell|mf-[a-z0-9-]{2,30})$/),
   version: z.string().max(100).describe('semver without build metadata'),
   uniqueName: z.string().max(140),
+  addressed: z
+    .literal('content')
+    .optional()
+    .describe(
+      'Only the shell: a path holds the same bytes in every version that has it, so that all versions lie in one folder and a release costs what changed',
+    ),
   entry: hashed,
   page: page
     .optional()
@@ -126,6 +132,7 @@ export const anyRelease = z.strictObject({
 const onlyOfTheShell = z.never('only the shell has it').optional()
 const remote = {
   remote: z.string().startsWith('mf-', 'the shell is not mounted'),
+  addressed: onlyOfTheShell,
   page: onlyOfTheShell,
   mounts: onlyOfTheShell,
   gives: onlyOfTheShell,

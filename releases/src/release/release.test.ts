@@ -40,7 +40,7 @@ test.each([
 })
 
 test('the unique name carries the version', () => {
-  expect(uniqueNameOf('mf-devices', '0.1.0-20261120234100.h1a')).toBe(
+  expect(uniqueNameOf({ remote: 'mf-devices', version: '0.1.0-20261120234100.h1a' })).toBe(
     'mf_devices_0_1_0_20261120234100_h1a',
   )
 })

@@ -36,6 +36,16 @@ export function parseRelease(json: unknown): { release: Release } | { findings: 
  * The webpack name a version must have. It carries the version, because two versions of one name
  * share their chunk array: a swap in an open tab would silently render the old one.
  */
-export function uniqueNameOf(remote: string, version: string): string {
+export function uniqueNameOf({ remote, version, addressed }: Named): string {
+  // Of the shell a tab runs one version only, and what carries a version changes with it.
+  if (addressed === 'content') return remote
   return `${remote}_${version}`.replace(/[^a-zA-Z0-9]/g, '_')
 }
+
+type Named = Pick<Release, 'remote' | 'version'> & Partial<Pick<Release, 'addressed'>>
+
+/**
+ * May all versions of a release that is addressed by content have this file in one place? Then its
+ * name carries what is in it, as webpack's `[contenthash]` writes it.
+ */
+export const isNamedByContent = (path: string): boolean => /\.[0-9a-f]{16,}\./.test(path)

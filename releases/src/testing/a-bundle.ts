@@ -115,7 +115,7 @@ function aCard(remote: string, version: string) {
     schema: 'releases/v1' as const,
     remote,
     version,
-    uniqueName: uniqueNameOf(remote, version),
+    uniqueName: uniqueNameOf({ remote, version }),
     build: {
       builtAt: '2026-11-20T16:00:00.000Z',
       node: '20.20.2',

@@ -47,7 +47,8 @@ export type LiveMap = {
   schema: 'releases/v1/resolved'
   channel: string
   seq: number
-  host: { version: string }
+  /** The shell. `folder` is where its files lie, when that is not the folder of its version. */
+  host: { version: string; folder?: string }
   remotes: Record<string, LiveRoom>
   override?: Override
 }

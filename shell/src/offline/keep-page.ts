@@ -1,6 +1,6 @@
 import { hostSettings, livePage } from '@pillbox/shared/client'
 import { addresses, type LiveMap } from '@pillbox/shared/contract'
-import { liveMap, versionsOf } from '../rooms/live-map'
+import { liveMap, shellFolder, versionsOf } from '../rooms/live-map'
 import { placeName } from './wipe'
 
 const pageKey = '/'
@@ -22,12 +22,12 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 const isPresent = (html: string, map: LiveMap) =>
   isSame(dataIn(html, 'releases'), map) && isSame(dataIn(html, 'settings'), hostSettings())
 
-/** Where the files of a composition lie: those of its versions alone. */
-function foldersOf({ host, remotes }: LiveMap): string[] {
-  const versions = Object.entries(remotes).flatMap(([name, room]) =>
+/** Where the files of a composition lie: those of its remotes' versions alone, and of the shell. */
+function foldersOf(map: LiveMap): string[] {
+  const versions = Object.entries(map.remotes).flatMap(([name, room]) =>
     versionsOf(room).map(({ version }) => addresses.folderOf(name, version)),
   )
-  return [addresses.folderOf('shell', host.version), ...versions]
+  return [shellFolder(map), ...versions]
 }
 
 /** The files that this tab has used so far. */
@@ -50,14 +50,16 @@ function filesOf(html: string, map: LiveMap): Set<string> {
   return new Set([...named, ...begin, ...ofIt])
 }
 
-async function keepFiles(cache: Cache, files: Set<string>, map: LiveMap): Promise<void> {
+async function keepFiles(cache: Cache, files: Set<string>, map: LiveMap, isNew: boolean) {
   const kept = (await cache.keys()).map(({ url }) => pathOf(url))
   const missing = [...files].filter((path) => !kept.includes(path))
   // They never change: the browser's own cache has them.
   await cache.addAll(missing)
   const folders = foldersOf(map)
+  // All shells may share a folder: what a new page and this tab do not use of it is an older one's.
+  const isOld = (path: string) => isNew && path.startsWith(shellFolder(map)) && !files.has(path)
   const isOther = (path: string) =>
-    path !== pageKey && !folders.some((folder) => path.startsWith(folder))
+    path !== pageKey && (isOld(path) || !folders.some((folder) => path.startsWith(folder)))
   await Promise.all(kept.filter(isOther).map((path) => cache.delete(path)))
 }
 
@@ -79,7 +81,7 @@ async function keepNow(): Promise<void> {
   const answer = isKept ? undefined : await livePage()
   const html = answer ? await answer.text() : kept!
   if (!isPresent(html, map)) return
-  await keepFiles(cache, filesOf(html, map), map)
+  await keepFiles(cache, filesOf(html, map), map, !isKept)
   if (answer) await cache.put(pageKey, withoutJourney(html, answer))
 }
 

@@ -5,6 +5,7 @@ import {
   liveRoom,
   refreshRoom,
   roomAt,
+  shellFolder,
   takeLiveMap,
   takeLocalRoom,
 } from './live-map'
@@ -56,6 +57,15 @@ test('after any number of publishes the files that the tab began with are still 
   expect(liveRoom('mf-devices')?.version).toBe('4.0.0')
   expect(knownScript('/r/mf-devices/1.0.0/lazy.js')).toBe('part')
   expect(knownScript('/r/mf-devices/4.0.0/remoteEntry.js')).toEqual({ entry: 'sha384-mf-devices' })
+})
+
+test('the files of the shell lie where the release document says, or in the folder of its version', () => {
+  const { host, ...rest } = liveMap()
+
+  expect(shellFolder({ host, ...rest })).toBe('/r/shell/1.0.0/')
+  expect(shellFolder({ ...rest, host: { ...host, folder: '/r/shell/by-content/' } })).toBe(
+    '/r/shell/by-content/',
+  )
 })
 
 test('Try again takes the newest of its remote only', async () => {

@@ -18,11 +18,11 @@ export function liveMap(): LiveMap {
 /** Makes this the document that the tab goes by. Files of earlier ones may still be loaded. */
 export function takeLiveMap(map: LiveMap): LiveMap {
   // The page's own shell goes on loading its parts.
-  if (!newest) folders.add(addressOf(addresses.folderOf('shell', map.host.version)))
+  if (!newest) folders.add(addressOf(shellFolder(map)))
   newest = { ...map, remotes: { ...map.remotes, ...local } }
   for (const { entry, integrity } of Object.values(newest.remotes).flatMap(versionsOf)) {
     entries.set(addressOf(entry), integrity)
-    folders.add(addressOf(entry).replace(/[^/]*$/, ''))
+    folders.add(folderAt(addressOf(entry)))
   }
   return newest
 }
@@ -72,6 +72,13 @@ export function knownScript(url: string): { entry: string } | 'part' | undefined
   if (entry !== undefined) return { entry }
   return [...folders].some((folder) => address.startsWith(folder)) ? 'part' : undefined
 }
+
+/** Where the files of the shell of a release document lie. */
+export function shellFolder({ host }: LiveMap): string {
+  return host.folder ?? addresses.folderOf('shell', host.version)
+}
+
+const folderAt = (address: string) => address.replace(/[^/]*$/, '')
 
 function addressOf(url: string): string {
   const { origin, pathname } = new URL(url, location.href)

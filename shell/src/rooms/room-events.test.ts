@@ -1,3 +1,4 @@
+import { hostPage } from '@pillbox/shared/testing'
 import { hearRoomEvents, report, reportUncaught, type RoomEvent } from './room-events'
 
 const heard: RoomEvent[] = []
@@ -10,6 +11,7 @@ function thrownIn(...files: string[]) {
 }
 
 beforeAll(() => {
+  hostPage({})
   reportUncaught()
   report(before)
   hearRoomEvents((event) => heard.push(event))
@@ -35,6 +37,13 @@ test('an error without a trace is reported by its file', () => {
   dispatchEvent(new ErrorEvent('error', { filename: 'https://app.test/r/mf-one/1.0.0/12.js' }))
 
   expect(heard.splice(0)).toMatchObject([{ remote: 'mf-one', code: 'script' }])
+})
+
+test("an error in a file of the shell is that of the page's own version, wherever its files lie", () => {
+  const error = thrownIn('https://app.test/r/shell/by-content/main.0123456789abcdef.js')
+  dispatchEvent(new ErrorEvent('error', { error }))
+
+  expect(heard.splice(0)).toMatchObject([{ remote: 'shell', version: '1.0.0', code: 'script' }])
 })
 
 test('a rejection that nobody handled is reported', () => {

@@ -1,3 +1,4 @@
+import { inlinedLiveMap } from '@pillbox/shared/client'
 import type { BeaconEvent } from '@pillbox/shared/contract'
 
 /** What happened to a version of a remote, and the error if there was one. */
@@ -22,9 +23,12 @@ export function hearRoomEvents(listener: (event: RoomEvent) => void): void {
 
 /** Reports what nobody caught, by the remote whose code is nearest to it. */
 export function reportUncaught(): void {
+  const shell = inlinedLiveMap().host.version
   const say = (code: 'script' | 'promise', error: Error | undefined, place = '') => {
     const [, remote, version] = /\/r\/([\w-]+)\/([^/]+)\//.exec(`${error?.stack}\n${place}`) ?? []
-    if (remote && version) report({ remote, version, kind: 'error', code })
+    // The files of all shells may lie in one folder (`by-content`).
+    if (remote === 'shell') report({ remote, version: shell, kind: 'error', code })
+    else if (remote && version) report({ remote, version, kind: 'error', code })
   }
   addEventListener('error', ({ error, filename }) => say('script', error as Error, filename))
   addEventListener('unhandledrejection', ({ reason }) => say('promise', reason as Error))

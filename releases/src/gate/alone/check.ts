@@ -25,7 +25,7 @@ export function checkShape({ release }: Bundle): Finding[] {
 }
 
 function checkName(release: Release): Finding[] {
-  const wanted = uniqueNameOf(release.remote, release.version)
+  const wanted = uniqueNameOf(release)
   if (release.uniqueName === wanted) return []
   const is = `uniqueName is ${release.uniqueName}, must be ${wanted}`
   return [about(release, 'REL-102', `${is}; set output.uniqueName of webpack to it`)]

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Bundle } from '../../release/bundle'
 import type { Finding } from '../../codes'
 import { integrityOf } from '../../release/integrity'
-import { SHELL, type Hashed, type Release } from '../../release/release'
+import { isNamedByContent, SHELL, type Hashed, type Release } from '../../release/release'
 import { about } from '../about'
 
 /** Is every file there, with its hash, its twins, and its hash where a browser looks for it? */
@@ -11,6 +11,7 @@ export function checkFiles(bundle: Bundle): Finding[] {
     ...checkBytes(bundle),
     ...checkTwins(bundle),
     ...checkEntry(bundle.release),
+    ...checkNames(bundle.release),
     ...checkChunkHashes(bundle),
   ]
 }
@@ -80,6 +81,15 @@ function checkEntry(release: Release): Finding[] {
   return [...wrong, ...unlisted].map((message) =>
     about(release, 'REL-105', `${message}; build it again`),
   )
+}
+
+// What is loaded from one folder for all versions must not be another file in each.
+function checkNames(release: Release): Finding[] {
+  if (release.addressed !== 'content') return []
+  const { worker } = release.page ?? {}
+  return Object.keys(release.files)
+    .filter((path) => !path.endsWith('.d.ts') && path !== worker?.path && !isNamedByContent(path))
+    .map((path) => about(release, 'REL-105', `the name of ${path} does not carry its content`))
 }
 
 // Scripts that a page starts with carry their hash in the HTML; those loaded later must find
