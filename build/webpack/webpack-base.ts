@@ -48,7 +48,9 @@ const outputOf = ({ output, uniqueName }: Build): Configuration['output'] => ({
 const rulesOf = (development: boolean) => [
   { test: /\.tsx$/, use: swc(development, { syntax: 'typescript', tsx: true }) },
   { test: /\.ts$/, use: swc(development, { syntax: 'typescript' }) },
-  { test: /\.(css|svg|woff2)$/, type: 'asset/resource' },
+  { test: /\.(svg|woff2)$/, type: 'asset/resource' },
+  // Drawn with the nonce of the page by what needs it.
+  { test: /\.css$/, type: 'asset/source' },
 ]
 
 const smallest = () =>

@@ -1,4 +1,5 @@
 import { spoken } from '@pillbox/shared/language'
+import { bringToasts } from '@pillbox/shared/ui'
 import { createElement, useEffect, useState, type ComponentType } from 'react'
 import { offlineParts } from './offline/offline-parts'
 import { fetchRoomsAhead } from './rooms/rooms-ahead'
@@ -19,6 +20,10 @@ function fetchSometime(fetch: () => Promise<void>, otherwise: string, signal: Ab
 async function bringDialogs(): Promise<void> {
   const { bringOverlay } = await import('@pillbox/shared/ui/overlay')
   await bringOverlay()
+}
+
+async function bringMessages(): Promise<void> {
+  await bringToasts()
 }
 
 /** Some pages of a device reckon with time zones, by what rooms share for it. */
@@ -44,6 +49,7 @@ export function Later() {
     }
     const timer = setTimeout(() => {
       const { pathname } = location
+      fetchSometime(bringMessages, 'Messages come when there is one', gone.signal)
       fetchSometime(fetchNews, 'New releases are not followed', gone.signal)
       if (isPublic(pathname)) return
       keepForOffline()

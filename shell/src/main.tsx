@@ -1,6 +1,5 @@
 // The script guard comes first: nothing may load a script before it stands.
 import { admitIdentityProvider } from './rooms/script-guard'
-import 'react-toastify/ReactToastify.css'
 import { bringKeeperBy } from '@pillbox/shared/client'
 import { dispatch, session$ } from '@pillbox/shared/session'
 import { languageNames } from '@pillbox/shared/language'

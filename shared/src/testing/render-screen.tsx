@@ -2,7 +2,10 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from '../router/index'
-import { AppProvider, Toaster } from '../ui/index'
+import { AppProvider, bringToasts, Toaster } from '../ui/index'
+
+// As on a page at rest.
+beforeAll(() => bringToasts())
 
 /** Draws a screen as the shell would: at an address, with theme and messages. Gives the person's hands. */
 export function renderScreen(screen: ReactNode, { at = '/' }: { at?: string } = {}) {

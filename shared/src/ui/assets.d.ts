@@ -3,6 +3,6 @@ declare module '*.woff2' {
   export default url
 }
 declare module '*.css' {
-  const url: string
-  export default url
+  const rules: string
+  export default rules
 }

@@ -1,46 +1,9 @@
-import { Portal } from '@chakra-ui/react'
-import { ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled'
-import { limits } from '../domain/index'
-import { text } from './text'
+import { createElement, useEffect, useState } from 'react'
+import { toastsHere, whenToastsCome } from './bring-toasts'
 
-/**
- * Where messages appear. One per page. It stands at the end of the body, where an open dialog leaves
- * live regions audible.
- */
+/** Where messages appear. One per page. What it is made of comes with the first, or when the page rests. */
 export function Toaster() {
-  return (
-    <Portal>
-      <ToastContainer
-        position="top-right"
-        autoClose={limits.toastMs}
-        aria-label={text.messages}
-        pauseOnFocusLoss
-        pauseOnHover
-        closeOnClick={false}
-        closeButton={Close}
-      />
-    </Portal>
-  )
-}
-
-// As the library's own, whose name is English on every page.
-function Close({ closeToast, theme }: CloseButtonProps) {
-  return (
-    <button
-      type="button"
-      className={`Toastify__close-button Toastify__close-button--${theme}`}
-      aria-label={text.closeMessage}
-      onClick={(event) => {
-        event.stopPropagation()
-        closeToast(true)
-      }}
-    >
-      <svg aria-hidden viewBox="0 0 14 16">
-        <path
-          fillRule="evenodd"
-          d="M7.71 8.23l3.75 3.75-1.48 1.48-3.75-3.75-3.75 3.75L1 11.98l3.75-3.75L1 4.48 2.48 3l3.75 3.75L9.98 3l1.48 1.48-3.75 3.75z"
-        />
-      </svg>
-    </button>
-  )
+  const [here, setHere] = useState(toastsHere)
+  useEffect(() => (here ? undefined : whenToastsCome(setHere)), [here])
+  return here ? createElement(here.ToastWindow) : null
 }

@@ -1,6 +1,6 @@
-import { Button, HStack, Stack } from '@pillbox/shared/ui'
+import { Button, HStack, Stack, withToasts } from '@pillbox/shared/ui'
 import type { ReactNode } from 'react'
-import { toast, type ToastOptions } from 'react-toastify/unstyled'
+import type { ToastOptions } from 'react-toastify/unstyled'
 
 type Action = { label: string; run: () => void }
 type Order = {
@@ -15,7 +15,7 @@ type Order = {
 
 /** A message that stays until one of its buttons is pressed, or it is no longer true. */
 export function showOffer({ id, label, says, actions, role = 'status' }: Order): void {
-  const close = () => toast.dismiss(id)
+  const close = () => closeOffer(id)
   const content = (
     <Stack align="start" gap="3">
       <span>{says}</span>
@@ -44,11 +44,13 @@ export function showOffer({ id, label, says, actions, role = 'status' }: Order):
     closeButton: false,
     draggable: false,
   }
-  if (toast.isActive(id)) toast.update(id, { ...options, render: content })
-  else toast(content, options)
+  withToasts(({ toast }) => {
+    if (toast.isActive(id)) toast.update(id, { ...options, render: content })
+    else toast(content, options)
+  })
 }
 
 /** Takes a message away that is no longer true. */
 export function closeOffer(id: string): void {
-  toast.dismiss(id)
+  withToasts(({ toast }) => toast.dismiss(id))
 }

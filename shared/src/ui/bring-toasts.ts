@@ -1,0 +1,30 @@
+import type * as toastWindow from './toast-window'
+
+type Parts = typeof toastWindow
+
+let parts: Parts | undefined
+const waiting = new Set<(here: Parts) => void>()
+
+/** Fetches what messages are made of; a page does so when nobody waits for anything else. */
+export async function bringToasts(): Promise<Parts> {
+  parts ??= await import('./toast-window')
+  for (const next of waiting) next(parts)
+  waiting.clear()
+  return parts
+}
+
+/** What messages are made of, if that is here already. */
+export const toastsHere = (): Parts | undefined => parts
+
+/** Told once when it is here. Gives what takes that back. */
+export function whenToastsCome(next: (here: Parts) => void): () => void {
+  waiting.add(next)
+  return () => void waiting.delete(next)
+}
+
+/** At once where it can be, else as soon as it has come: a message that has to wait is not lost. */
+export function withToasts(next: (here: Parts) => void): void {
+  if (parts) return next(parts)
+  whenToastsCome(next)
+  bringToasts().catch((error: unknown) => console.warn('A message has to wait:', error))
+}
