@@ -26,3 +26,6 @@ const nothingLive = { channel: '', seq: 0, host: { version: '' }, remotes: {} }
 export const liveMap = (): LiveMap => nothingLive as unknown as LiveMap
 
 export const versionsOf = (): RoomVersion[] => []
+
+/** Where the bench serves the files of a monolith. */
+export const shellFolder = (): string => '/m/'

@@ -1,5 +1,5 @@
-import { inlinedLiveMap } from '@pillbox/shared/client'
 import type { BeaconEvent } from '@pillbox/shared/contract'
+import { liveMap } from './live-map'
 
 /** What happened to a version of a remote, and the error if there was one. */
 export type RoomEvent = Omit<BeaconEvent, 'code'> & {
@@ -23,7 +23,7 @@ export function hearRoomEvents(listener: (event: RoomEvent) => void): void {
 
 /** Reports what nobody caught, by the remote whose code is nearest to it. */
 export function reportUncaught(): void {
-  const shell = inlinedLiveMap().host.version
+  const shell = liveMap().host.version
   const say = (code: 'script' | 'promise', error: Error | undefined, place = '') => {
     const [, remote, version] = /\/r\/([\w-]+)\/([^/]+)\//.exec(`${error?.stack}\n${place}`) ?? []
     // The files of all shells may lie in one folder (`by-content`).
