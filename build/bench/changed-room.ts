@@ -5,10 +5,9 @@ import { Stop } from '../machine/progress.mjs'
 import { run } from '../machine/run.mjs'
 import { root } from '../root.mjs'
 import { atEnd } from './endings'
+import { untilLive, type BuiltRoom } from './live-version'
 import type { Change } from './monolith-config'
-
-/** A build of a room that can be published. */
-export type BuiltRoom = { room: string; dist: string; version: string }
+import type { Product } from './product'
 
 async function versionIn(dist: string): Promise<string> {
   const { version } = JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')) as {
@@ -17,8 +16,24 @@ async function versionIn(dist: string): Promise<string> {
   return version
 }
 
-/** Builds a copy of a room with one sentence changed, as its team would. */
-export async function buildChangedRoom({ file, from, to }: Change): Promise<BuiltRoom> {
+/**
+ * Builds a copy of a room as it stands, and one with a sentence changed, as its team would, and publishes
+ * both. They are built in the same way, because webpack names what is in them by where it lies.
+ */
+export async function publishBeforeAndAfter(
+  product: Product,
+  change: Change,
+): Promise<[BuiltRoom, BuiltRoom]> {
+  const before = await buildCopy({ ...change, to: change.from })
+  const after = await buildCopy(change)
+  for (const built of [before, after]) {
+    await product.releases(['publish', built.dist])
+    await untilLive(product.origin, built)
+  }
+  return [before, after]
+}
+
+async function buildCopy({ file, from, to }: Change): Promise<BuiltRoom> {
   const [room = ''] = file.split('/')
   const folder = await mkdtemp(join(tmpdir(), 'pillbox-bench-room-'))
   atEnd(() => rm(folder, { recursive: true, force: true }))
@@ -32,12 +47,5 @@ export async function buildChangedRoom({ file, from, to }: Change): Promise<Buil
   const { code, said } = await run(process.execPath, ['build/build-room.mjs', folder])
   if (code !== 0) throw new Stop(`${room} could not be built:\n${said}`)
   const dist = join(folder, 'dist')
-  return { room, dist, version: await versionIn(dist) }
-}
-
-/** What stands there before the change. */
-export async function standingRoom({ file }: Change): Promise<BuiltRoom> {
-  const [room = ''] = file.split('/')
-  const dist = join(root, room, 'dist')
   return { room, dist, version: await versionIn(dist) }
 }

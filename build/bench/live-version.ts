@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Stop } from '../machine/progress.mjs'
-import type { BuiltRoom } from './changed-room'
+
+/** A build of a room that can be published. */
+export type BuiltRoom = { room: string; dist: string; version: string }
 
 type Resolved = { host: { version: string }; remotes: Record<string, { version: string }> }
 

@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { buildChangedRoom, standingRoom, type BuiltRoom } from '../changed-room'
-import { untilLive } from '../live-version'
+import { publishBeforeAndAfter } from '../changed-room'
+import type { BuiltRoom } from '../live-version'
 import type { Product } from '../product'
 import { runsOf, type Asked, type Section } from './section'
 
@@ -49,9 +49,7 @@ async function move(product: Product, { to, isByHost }: Move) {
 
 async function measure(asked: Asked): Promise<void> {
   const { product } = asked.bench
-  const [before, after] = [await standingRoom(change), await buildChangedRoom(change)]
-  await product.releases(['publish', after.dist])
-  await untilLive(product.origin, after)
+  const [before, after] = await publishBeforeAndAfter(product, change)
   for (const run of runsOf(asked))
     for (const to of [before, after])
       for (const [variant, isByHost] of Object.entries(ways)) {

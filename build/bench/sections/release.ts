@@ -1,6 +1,6 @@
 import { buildMonolith, type Monolith } from '../build-monolith'
-import { buildChangedRoom, standingRoom, type BuiltRoom } from '../changed-room'
-import { untilLive } from '../live-version'
+import { publishBeforeAndAfter } from '../changed-room'
+import { untilLive, type BuiltRoom } from '../live-version'
 import type { Change } from '../monolith-config'
 import type { Product } from '../product'
 import { variantNames, type VariantName } from '../variants'
@@ -30,9 +30,7 @@ async function build({ bench, say }: Asked, what: string, change: Change): Promi
   const monoliths = new Map<VariantName, Monolith>()
   for (const { name, kind } of bench.monoliths)
     monoliths.set(name, await buildMonolith(kind, change))
-  const [before, after] = [await standingRoom(change), await buildChangedRoom(change)]
-  await bench.product.releases(['publish', after.dist])
-  await untilLive(bench.product.origin, after)
+  const [before, after] = await publishBeforeAndAfter(bench.product, change)
   await moveTo(bench.product, before)
   return { before, after, monoliths }
 }
