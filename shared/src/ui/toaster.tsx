@@ -5,5 +5,5 @@ import { toastsHere, whenToastsCome } from './bring-toasts'
 export function Toaster() {
   const [here, setHere] = useState(toastsHere)
   useEffect(() => (here ? undefined : whenToastsCome(setHere)), [here])
-  return here ? createElement(here.ToastWindow) : null
+  return <>{here && createElement(here.ToastWindow)}</>
 }
