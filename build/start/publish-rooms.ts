@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { EXIT } from '@pillbox/releases/codes'
 import { Stop } from '../machine/progress.mjs'
 import { root } from '../root.mjs'
-import { run } from '../machine/run.mjs'
 import { standingRelease } from '../rooms/source-hash'
+import { ensureTrust } from './ensure-trust'
 import type { Settings } from './environment.mjs'
+import { placeOf } from './place-of-releases'
+import { runReleases } from './run-releases'
 
 /** The version of each room that was published here before. */
 type Notes = Record<string, string>
@@ -17,33 +18,6 @@ const readNotes = (path: string): Notes => {
   } catch {
     return {}
   }
-}
-
-/** The folder of the store and what was noted of it; a bucket can only be asked. */
-function placeOf({ dataDir, channel, store }: Settings) {
-  const mark = store && `-${createHash('sha256').update(store).digest('hex').slice(0, 8)}`
-  return {
-    folder: store ? resolve(root, store) : join(dataDir, 'releases'),
-    isBucket: /^[a-z]+:\/\//.test(store),
-    notesPath: join(dataDir, `published-${channel}${mark}.json`),
-  }
-}
-
-const releases = (dataDir: string, args: string[]) =>
-  run(process.execPath, ['--import', 'tsx', 'releases/src/main.ts', ...args], {
-    // What is built here goes live here, whatever host the command line is used with otherwise.
-    env: { DATA_DIR: dataDir, RELEASES_URL: '' },
-  })
-
-/** A key and a policy of this installation's own, because nothing runs that is not signed. */
-async function ensureTrust({ dataDir, demo }: Settings): Promise<boolean> {
-  const policy = process.env.RELEASES_POLICY || join(dataDir, 'releases.policy.json')
-  if (existsSync(policy)) return false
-  const people = demo === 'on' ? ['--person', 'demo-adm=Admin Desk'] : []
-  const args = ['keygen', '--name', 'npm start', '--scope', '*', ...people]
-  const { code, said } = await releases(dataDir, args)
-  if (code !== 0) throw new Stop(`No key to sign releases with could be made:\n${said}`)
-  return true
 }
 
 /** A room and the version that stands in its `dist`. */
@@ -80,7 +54,7 @@ export async function publishRooms(rooms: string[], settings: Settings): Promise
   if (fresh.length === 0) return 'Rooms are published'
 
   const names = fresh.map(({ room }) => room)
-  const { code, said } = await releases(dataDir, ['publish', ...names, '--channel', channel])
+  const { code, said } = await runReleases(dataDir, ['publish', ...names, '--channel', channel])
   if (code === EXIT.store && built.every(({ room, version }) => notes[room] === version)) {
     return `Rooms were published before; now ${said.split('\n')[0]}`
   }

@@ -14,7 +14,8 @@ const passedOn = Object.entries({
   RELEASES_KEY: 'the own key, docs/http-api.md (DATA_DIR/releases-key.jwk)',
   RELEASES_URL: 'the host that `pnpm releases` asks instead of the store',
   RELEASES_OIDC_TOKEN: 'what a pipeline shows to that host',
-  RELEASES_REGISTRY_KEY: 'the key by which a host signs what pipelines bring',
+  RELEASES_REGISTRY_KEY:
+    'the key by which a host signs what is asked of it (DATA_DIR/host-key.jwk)',
   TRUST_PROXY: 'whose X-Forwarded-For the host believes, docs/ops.md (nobody)',
   COHORT_SECRET: 'signs cohort cookies, the same on all machines (made in DATA_DIR)',
   BEACON_SHARE: 'share of browsers that report, 0 to 1 (1)',

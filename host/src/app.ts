@@ -34,8 +34,8 @@ export type HostParts = {
   browserIds: BrowserIds
   /** Who may do what, and whose signatures count, now. */
   policy: () => Promise<Policy>
-  /** Signs what pipelines upload; undefined when this host signs nothing. */
-  registry: () => Promise<Signer | undefined>
+  /** Signs what others ask of this host. Rejects with REL-402 when it has no key. */
+  registry: () => Promise<Signer>
 }
 
 /** Builds the host server without listening. Closing it does not close the head. */

@@ -7,6 +7,7 @@ import { watchCanaries } from './guard/watch-canaries'
 import type { LiveHead } from './live/live-head'
 import { SHELL } from '@pillbox/releases/release'
 import type { Store } from '@pillbox/releases/storage'
+import type { Policy, Signer } from '@pillbox/releases/trust'
 import { takeBeacons } from './beacons/beacon-route'
 import { exposureNotes } from './beacons/exposure'
 import { knownVersions } from './beacons/known-versions'
@@ -29,6 +30,10 @@ export type LookAfterParts = {
   store: Store
   head: LiveHead
   browserIds: BrowserIds
+  /** Whose entries are believed, now. */
+  policy: () => Promise<Policy>
+  /** Signs what the guard does. */
+  registry: () => Promise<Signer>
   cookies: CookieForm
   /** Who asks for the releases page; undefined when they may not see it. */
   readerOf: (request: FastifyRequest) => Promise<Reader | undefined>
@@ -39,15 +44,16 @@ export type LookAfterParts = {
  * does. Ends with the server.
  */
 export function lookAfterChannel(app: FastifyInstance, parts: LookAfterParts): void {
-  const { channel, settings, store, head, browserIds, cookies, readerOf } = parts
+  const { channel, settings, store, head, browserIds, policy, registry, cookies, readerOf } = parts
   const now = Date.now
-  const log = recentLog(store, channel)
+  const log = recentLog(store, channel, head.entry)
   const others = otherHosts({ store, channel, now, every: SHARE_MS })
   const telemetry = openTelemetry({ others, now })
   const known = knownVersions(store, now)
   const exposure = exposureNotes(store, now)
   const trials = () => trialsOf(log.entries())
-  const guard = watchCanaries({ store, channel, trials, arms: telemetry.arms, now })
+  const trust = async () => ({ policy: await policy(), signer: await registry() })
+  const guard = watchCanaries({ store, channel, trust, trials, arms: telemetry.arms, now })
 
   const takeInLog = async () => {
     await log.refresh()

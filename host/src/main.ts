@@ -16,17 +16,18 @@ if ('problems' in read) stop(read.problems.map((problem) => `REL-003 ${problem}`
 else await start(read.config)
 
 async function start(config: Config): Promise<void> {
-  ownerOnly(config.dataDir, ['releases', 'releases-key', 'cohort-secret', 'logs'])
+  ownerOnly(config.dataDir, ['releases', 'releases-key', 'host-key', 'cohort-secret', 'logs'])
   let trouble: string | undefined
   const report = (problem: string) => {
     trouble = problem
     process.stderr.write(`store: ${problem}\n`)
   }
-  const { store, last } = hostStore(process.env, config.channel, report)
+  const { store, last, mark } = hostStore(process.env, config.channel, report)
   const paths = trustPaths(process.env)
   const policy = followPolicy(paths.policy, report)
-  const registry = async () => (paths.registry ? readSigner(paths.registry) : undefined)
-  const head = watchHead({ store, channel: config.channel, policy, last, every: POLL_MS, report })
+  const registry = () => readSigner(paths.registry, 'RELEASES_REGISTRY_KEY')
+  const { channel } = config
+  const head = watchHead({ store, channel, policy, last, mark, every: POLL_MS, report })
   head.onChange(({ document }) => last.keep(document))
   if (!(await head.refresh())) {
     head.close()

@@ -51,6 +51,7 @@ export const CODES = {
   'REL-301': { exit: EXIT.store, means: 'The store can not be read or written' },
   'REL-302': { exit: EXIT.store, means: 'The channel log is broken' },
   'REL-303': { exit: EXIT.store, means: 'A stored release is missing or damaged' },
+  'REL-304': { exit: EXIT.store, means: 'The log goes back behind what was served' },
   'REL-310': { exit: EXIT.usage, means: 'The client library of the store is not installed' },
   'REL-311': { exit: EXIT.store, means: 'The store can not be reached' },
   'REL-312': { exit: EXIT.store, means: 'The store does not answer in time' },

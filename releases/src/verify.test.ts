@@ -66,5 +66,5 @@ test.each([
 test('a key that was taken from the policy is believed no more', async () => {
   const { findings } = await verify(await aStore(), { ...policy, keys: [] })
 
-  expect(findings.map(({ code }) => code)).toEqual(['REL-403', 'REL-403', 'REL-403'])
+  expect(findings.map(({ code }) => code)).toEqual(Array(4).fill('REL-403'))
 })

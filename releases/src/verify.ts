@@ -1,5 +1,6 @@
 import type { Bundle } from './release/bundle'
 import { canonical } from './release/canonical'
+import { assertBelieved } from './log/belief'
 import { lostIn, readAt, readChannels, readExtent, selfHashOf, type Head } from './log/entries'
 import { Refusal, type Finding } from './codes'
 import { checkFiles } from './gate/alone/files'
@@ -26,7 +27,7 @@ export async function verify(
   const done: Verified = { documents: 0, releases: 0, files: 0, findings: [] }
   for (const channel of await readChannels(store)) {
     progress(`channel ${channel}`)
-    await verifyChannel(store, channel, done)
+    await verifyChannel(store, policy, channel, done)
   }
   for (const { remote, version } of await versionsOf(store)) {
     progress(`${remote} ${version}`)
@@ -46,7 +47,12 @@ async function versionsOf(store: Store): Promise<{ remote: string; version: stri
   })
 }
 
-async function verifyChannel(store: Store, channel: string, done: Verified): Promise<void> {
+async function verifyChannel(
+  store: Store,
+  policy: Policy,
+  channel: string,
+  done: Verified,
+): Promise<void> {
   const extent = await readExtent(store, channel)
   done.findings.push(...lostIn(channel, extent))
   let before: Head | undefined
@@ -58,6 +64,8 @@ async function verifyChannel(store: Store, channel: string, done: Verified): Pro
     }
     before = now
   }
+  // What came before somebody vouched for it is theirs to answer for.
+  if (before) await attempt(done, () => assertBelieved(store, policy, before!))
 }
 
 function wrongWith({ document, bytes }: Head, before: Head | undefined, what: string): Finding[] {

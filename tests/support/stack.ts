@@ -24,6 +24,7 @@ const manyVisitors = {
 const publishedParts = [
   'releases',
   'releases-key.jwk',
+  'host-key.jwk',
   'releases.policy.json',
   'published-prod.json',
 ]

@@ -4,13 +4,15 @@ import { refusal } from '@pillbox/releases/codes'
 import { plainHeaders } from '../http/headers'
 import { readInput } from '../http/read-input'
 import type { Store } from '@pillbox/releases/storage'
-import { assertAllowed, type Policy } from '@pillbox/releases/trust'
+import { assertAllowed, type Policy, type Signer } from '@pillbox/releases/trust'
 import { ofChannel, tagOf } from './channel-routes'
 import type { Principal } from './principal'
 
 type MoveParts = {
   store: Store
   policy: () => Promise<Policy>
+  /** Signs the entry, which names who asked for it. */
+  registry: () => Promise<Signer>
   principal: (request: FastifyRequest) => Principal
   /** Told of every move that was made, so that browsers hear of it at once. */
   moved: () => Promise<unknown>
@@ -21,14 +23,15 @@ type MoveParts = {
  * from (`"12"` or `"prod:12"`), or is `*` for whichever is newest.
  */
 export function serveMoves(api: FastifyInstance, options: MoveParts): void {
-  const { store, policy, moved } = options
+  const { store, policy, registry, moved } = options
   api.post('/channels/:channel/actions', async (request, reply) => {
     const principal = options.principal(request)
     const { channel } = readInput(ofChannel, request.params)
     const move = readMove(request.body)
     for (const scope of scopesFor(move, channel)) assertAllowed(principal, scope)
     const from = startOf(request, channel)
-    const around = { channel, actor: principal.actor, policy: await policy(), from }
+    const trust = { policy: await policy(), signer: await registry() }
+    const around = { channel, actor: principal.actor, trust, from }
     const done = await makeMove(store, around, move)
     await moved()
     reply.headers(plainHeaders)

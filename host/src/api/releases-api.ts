@@ -20,8 +20,8 @@ export type ApiParts = {
   policy: () => Promise<Policy>
   /** Who is signed in to the app, asked anew each time. */
   who: WhoIs
-  /** Signs what pipelines upload; undefined when this host signs nothing. */
-  registry: () => Promise<Signer | undefined>
+  /** Signs moves, and what pipelines upload. Rejects with REL-402 when this host has no key. */
+  registry: () => Promise<Signer>
 }
 
 /** Tells who makes a request. Throws Refusal when nobody known does. */
@@ -51,7 +51,7 @@ export function serveApi(
       api.addHook('onRequest', async (request) => void known.set(request, await ask(request)))
       serveMe(api, principal)
       serveChannels(api, store)
-      serveMoves(api, { store, policy: parts.policy, principal, moved: head.refresh })
+      serveMoves(api, { store, policy: parts.policy, registry, principal, moved: head.refresh })
       serveUploads(api, { store, policy: parts.policy, principal, registry })
     },
     { prefix: '/releases/v1' },

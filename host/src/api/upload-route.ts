@@ -27,8 +27,8 @@ import type { Principal } from './principal'
 type UploadParts = {
   store: Store
   policy: () => Promise<Policy>
-  /** Signs for pipelines, which have no key of their own; undefined when this host signs nothing. */
-  registry: () => Promise<Signer | undefined>
+  /** Signs for pipelines, which have no key of their own. Rejects with REL-402 without a key. */
+  registry: () => Promise<Signer>
   principal: (request: FastifyRequest) => Principal
 }
 
@@ -102,9 +102,7 @@ async function signFor(
       'the upload is not signed; `releases publish --host` signs with your key',
     )
   }
-  const signer = await registry()
-  if (signer) return signatureOf(release, signer)
-  throw refusal('REL-402', 'this host has no key to sign uploads with (RELEASES_REGISTRY_KEY)')
+  return signatureOf(release, await registry())
 }
 
 /** Who brought a release that the host signed; kept beside it. */

@@ -26,6 +26,7 @@ const aGuard = (canaryArm: Arm, stable = fine) =>
   watchCanaries({
     store,
     channel: 'prod',
+    trust: async () => trust,
     trials: () => new Map([['mf-one', { since: 2, stable: '1.0.0', canary: '1.1.0' }]]),
     arms: async () => ({ stable, canary: canaryArm }),
     now,

@@ -2,6 +2,7 @@ import { type ChannelDocument, commit } from '@pillbox/releases/log'
 import { canaryStep } from '@pillbox/releases/moves'
 import { Refusal } from '@pillbox/releases/codes'
 import type { Store } from '@pillbox/releases/storage'
+import type { Trust } from '@pillbox/releases/trust'
 import type { Trial } from '../telemetry/trial'
 import { evidenceAgainst, judge, type Verdict } from './judge'
 import type { Arm } from '../telemetry/trial'
@@ -20,13 +21,15 @@ export type Guard = {
 type GuardParts = {
   store: Store
   channel: string
+  /** Whose entries are believed, and who signs a withdrawal. */
+  trust: () => Promise<Trust>
   trials: () => ReadonlyMap<string, Trial>
   arms: (remote: string) => Promise<{ stable: Arm; canary: Arm } | undefined>
   now: () => number
 }
 
 /** Looks only when told to (`look`). */
-export function watchCanaries({ store, channel, trials, arms, now }: GuardParts): Guard {
+export function watchCanaries({ store, channel, trust, trials, arms, now }: GuardParts): Guard {
   let opinions: ReadonlyMap<string, Opinion> = new Map()
 
   async function opinionOf(remote: string, trial: Trial) {
@@ -54,9 +57,10 @@ export function watchCanaries({ store, channel, trials, arms, now }: GuardParts)
     }
   }
 
-  function commitWithdrawal(remote: string, opinion: Opinion) {
+  async function commitWithdrawal(remote: string, opinion: Opinion) {
     return commit(store, {
       channel,
+      trust: await trust(),
       actor: { sub: 'guard', via: 'guard' },
       touched: [remote],
       now: () => new Date(now()),

@@ -1,5 +1,6 @@
-import { type ChannelDocument, commit } from '@pillbox/releases/log'
+import { type ChannelDocument, commit, readHead } from '@pillbox/releases/log'
 import { memoryStore, type Store } from '@pillbox/releases/storage'
+import { trust } from '@pillbox/releases/testing'
 import { recentLog } from './recent-log'
 import { trialsOf } from './since-when'
 
@@ -12,6 +13,7 @@ const append = (change: Partial<ChannelDocument> = {}) =>
   commit(store, {
     channel: 'prod',
     actor: { sub: 'olga', via: 'cli' },
+    trust,
     touched: [],
     step: (head) => ({
       action: 'publish',
@@ -21,10 +23,11 @@ const append = (change: Partial<ChannelDocument> = {}) =>
       ...change,
     }),
   })
+const aLog = () => recentLog(store, 'prod', () => readHead(store, 'prod'))
 const seqs = (log: ReturnType<typeof recentLog>) => log.entries().map(({ seq }) => seq)
 
 test('it takes in what is new, newest first', async () => {
-  const log = recentLog(store, 'prod')
+  const log = aLog()
   await log.refresh()
   expect(seqs(log)).toEqual([])
   await append()
@@ -39,7 +42,7 @@ test('it takes in what is new, newest first', async () => {
 
 test('it keeps the newest 200', async () => {
   for (let i = 0; i < 205; i += 1) await append()
-  const log = recentLog(store, 'prod')
+  const log = aLog()
   await log.refresh()
 
   expect(seqs(log)).toHaveLength(200)
@@ -48,7 +51,7 @@ test('it keeps the newest 200', async () => {
 
 test('a store that fails is said, and what was read stays', async () => {
   await append()
-  const log = recentLog(store, 'prod')
+  const log = aLog()
   await log.refresh()
   store.get = () => Promise.reject(new Error('EIO'))
 
@@ -73,7 +76,7 @@ function failBelow(seq: number) {
 
 test('a store that fails in the midst of a walk leaves no gap once it is back', async () => {
   await append()
-  const log = recentLog(store, 'prod')
+  const log = aLog()
   await log.refresh()
   for (let i = 0; i < 4; i += 1) await append()
   const repair = failBelow(4)
@@ -86,7 +89,7 @@ test('a store that fails in the midst of a walk leaves no gap once it is back', 
 
 test('while the store fails in the midst of a walk the newest entries are told, without a gap', async () => {
   await append()
-  const log = recentLog(store, 'prod')
+  const log = aLog()
   await log.refresh()
   for (let i = 0; i < 4; i += 1) await append()
   failBelow(4)
@@ -99,7 +102,7 @@ test('while the store fails in the midst of a walk the newest entries are told, 
 test('a step of a canary is on since its share or its versions last changed', async () => {
   const state = { stable: '1.0.0', state: 'on' as const, lkg: [] }
   const canary = { version: '1.1.0', bp: 100, salt: 'prod/mf-one/1.1.0', cohorts: [] }
-  const log = recentLog(store, 'prod')
+  const log = aLog()
   await append({ remotes: { 'mf-one': state } })
   await append({ remotes: { 'mf-one': { ...state, canary } } })
   await append()

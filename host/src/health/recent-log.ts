@@ -1,4 +1,4 @@
-import { type ChannelDocument, type Head, readHead, readLog } from '@pillbox/releases/log'
+import { type ChannelDocument, type Head, readLog } from '@pillbox/releases/log'
 import type { Store } from '@pillbox/releases/storage'
 
 const KEPT = 200
@@ -8,28 +8,36 @@ export type RecentLog = {
   /** Newest first, at most 200. */
   entries: () => readonly ChannelDocument[]
   /**
-   * Takes in what is new. Rejects when the store fails or the log is broken; what could be read is
-   * told nevertheless, and the rest is asked for again.
+   * Takes in what is new. Rejects when the store fails, or the log is broken or not to be believed;
+   * what could be read is told nevertheless, and the rest is asked for again.
    */
   refresh: () => Promise<void>
 }
 
-/** Knows nothing until the first `refresh()`. */
-export function recentLog(store: Store, channel: string): RecentLog {
+/**
+ * Knows nothing until the first `refresh()`.
+ * @param newest the newest entry that is believed
+ */
+export function recentLog(
+  store: Store,
+  channel: string,
+  newest: () => Promise<Head | undefined>,
+): RecentLog {
   // What is told; without a gap, but shorter than what is known while a walk could not be ended.
   let entries: readonly ChannelDocument[] = []
   // Down to the beginning, or as far as is kept.
   let whole: readonly ChannelDocument[] = []
-  let head: Head | undefined
   let refreshing: Promise<void> | undefined
 
   async function refresh(): Promise<void> {
-    head = await readHead(store, channel, head)
+    const head = await newest()
+    if (!head || head.document.selfSha256 === whole[0]?.selfSha256) return
+    // A log that goes on from further back has other entries from there on.
+    whole = whole.filter(({ seq }) => seq < head.document.seq)
     const known = whole[0]?.seq ?? 0
-    if (!head || head.document.seq <= known) return
     const fresh: ChannelDocument[] = []
     try {
-      for await (const document of readLog(store, channel)) {
+      for await (const document of readLog(store, channel, head)) {
         if (document.seq <= known || fresh.length === KEPT) break
         fresh.push(document)
       }

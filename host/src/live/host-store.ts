@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { lastDocument, type LastDocument } from './last-document'
+import { servedMark, type ServedMark } from './served-mark'
 import {
   cachedStore,
   folderStore,
@@ -12,19 +13,21 @@ import {
 
 /**
  * The store of an environment as a host reads it: what a bucket gave is kept in `releases-cache` of
- * DATA_DIR, so that pages load while the store is down, also after a restart (releases.md 4.7).
+ * DATA_DIR, so that pages load while the store is down, also after a restart (releases.md 4.7), with
+ * how far the log was served.
  */
 export function hostStore(
   env: Record<string, string | undefined>,
   channel: string,
   report: (problem: string) => void,
-): { store: Store; last: LastDocument } {
+): { store: Store; last: LastDocument; mark: ServedMark } {
   const address = storeAddress(env)
   const isFar = address.kind !== 'folder'
   // Two stores may hold different bytes under one name.
-  const mark = createHash('sha256').update(storeNameOf(address)).digest('hex').slice(0, 12)
-  const near = folderStore(join(env.DATA_DIR || '.data', 'releases-cache', mark))
+  const name = createHash('sha256').update(storeNameOf(address)).digest('hex').slice(0, 12)
+  const near = folderStore(join(env.DATA_DIR || '.data', 'releases-cache', name))
   const far = openStore(env)
   const store = isFar ? cachedStore(far, near, (error) => report(String(error))) : far
-  return { store, last: lastDocument({ store, near, isFar, channel, report }) }
+  const last = lastDocument({ store, near, isFar, channel, report })
+  return { store, last, mark: servedMark(near, channel) }
 }

@@ -1,6 +1,8 @@
-import { type Head, readHead } from '@pillbox/releases/log'
+import type { Head } from '@pillbox/releases/log'
+import { believedLog } from './believed-log'
 import { compose, type Composition } from './composition'
 import type { LastDocument } from './last-document'
+import type { ServedMark } from './served-mark'
 import { troubleToldOnce } from './trouble'
 import type { Store } from '@pillbox/releases/storage'
 import type { Policy } from '@pillbox/releases/trust'
@@ -16,6 +18,11 @@ export type LiveHead = {
    * store is known to be slow or to fail.
    */
   newest: () => Promise<Composition | undefined>
+  /**
+   * The newest entry of the log that is believed, whether it can be served or not. Rejects when the
+   * store fails, or the log is not to be believed.
+   */
+  entry: () => Promise<Head | undefined>
   onChange: (listener: (live: Composition) => void) => () => void
   close: () => void
 }
@@ -27,6 +34,8 @@ type WatchParts = {
   policy: () => Promise<Policy>
   /** What was live when the store could be read last; for a start without it. */
   last?: Pick<LastDocument, 'take'>
+  /** How far this host served the log, also before it was started. */
+  mark?: ServedMark
   /** Milliseconds between two looks. */
   every: number
   /** Milliseconds that `newest` waits for the store. */
@@ -62,6 +71,7 @@ export function watchHead({ every, lookAtMost = LOOK_AT_MOST, ...options }: Watc
       if (!(await isSettledWithin(lookAtMost, refresh()))) isSlow = true
       return channel.current()
     },
+    entry: channel.entry,
     onChange: channel.onChange,
     close: () => clearInterval(timer),
   }
@@ -69,7 +79,8 @@ export function watchHead({ every, lookAtMost = LOOK_AT_MOST, ...options }: Watc
 
 /** The composition of a channel as of the last look into its store. */
 function followed(options: Omit<WatchParts, 'every' | 'lookAtMost'>) {
-  const { store, channel, policy, last, report } = options
+  const { store, policy, last, report } = options
+  const log = believedLog(options)
   let head: Head | undefined
   let believed: Policy | undefined
   let live: Composition | undefined
@@ -77,19 +88,21 @@ function followed(options: Omit<WatchParts, 'every' | 'lookAtMost'>) {
   const listeners = new Set<(live: Composition) => void>()
 
   async function take(newest: Head, believing: Policy): Promise<void> {
-    if (newest === head && believing === believed) return
+    if (newest.sha256 === head?.sha256 && believing === believed) return
     live = await compose(store, believing, newest.document)
     head = newest
     believed = believing
+    await log.served(newest).catch((error: unknown) => report(`not noted as served: ${error}`))
     for (const listener of listeners) listener(live)
   }
 
   return {
     current: () => live,
     isInTrouble: trouble.isOn,
+    entry: log.newest,
     look: async (): Promise<Composition | undefined> => {
       try {
-        const newest = await readHead(store, channel, head)
+        const newest = await log.newest()
         if (newest) await take(newest, await policy())
         trouble.isOver()
       } catch (error) {

@@ -1,8 +1,11 @@
 import { InvalidArgumentError, type Command } from 'commander'
+import { Refusal } from '../codes'
+import { assertBelieved } from '../log/belief'
 import { readHead } from '../log/entries'
 import { diff, type RoomDiff } from '../log/diff'
 import { readEntries, readList } from '../log/listing'
 import { channelStatus, type RoomStatus } from '../log/status'
+import { readPolicy } from '../trust/policy'
 import {
   asCount,
   common,
@@ -19,6 +22,7 @@ export function statusCommand(program: Command, around: Surroundings): void {
     .description('what runs since when, by whom and why')
     .action(async ({ channel, json }: Common) => {
       print(around, json, reportStatus(channel, await channelStatus(around.store, channel)))
+      await warnOfForgery(around, channel)
     })
 }
 
@@ -39,6 +43,7 @@ export function logCommand(program: Command, around: Surroundings): void {
     .option('--limit <n>', 'at most so many entries', asCount, 20)
     .action(async ({ channel, json, limit }: Common & { limit: number }) => {
       print(around, json, await readEntries(around.store, channel, limit))
+      await warnOfForgery(around, channel)
     })
 }
 
@@ -49,6 +54,18 @@ export function diffCommand(program: Command, around: Surroundings): void {
     .action(async (range: string, { channel, json }: Common) => {
       print(around, json, reportDiff(await diff(around.store, channel, asRange(range))))
     })
+}
+
+/** Says when hosts do not follow what was just told; where the policy is at hand to know. */
+async function warnOfForgery({ store, paths, err }: Surroundings, channel: string): Promise<void> {
+  try {
+    const policy = await readPolicy(paths.policy)
+    const head = await readHead(store, channel)
+    if (head) await assertBelieved(store, policy, head)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (error.code !== 'REL-401') err(`${error.code} ${error.message}; hosts do not follow this\n`)
+  }
 }
 
 function asRange(text: string): [number, number] {

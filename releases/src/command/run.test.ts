@@ -7,6 +7,7 @@ import { folderStore } from '../storage/folder'
 import { memoryStore } from '../storage/memory'
 import type { Store } from '../storage/store'
 import { aRemote, aShell } from '../testing/a-bundle'
+import { forgeEntry } from '../testing/forge-entry'
 import { writeBundle } from '../testing/write-bundle'
 
 let rooms = ''
@@ -102,6 +103,22 @@ test('verify says that all is as it was written, or what is not', async () => {
     code: 3,
     err: expect.stringMatching(/^REL-104 shell 1\.0\.0: main\.js differs/),
   })
+})
+
+test.each(['status', 'log'])('%s says when hosts do not follow what it tells', async (command) => {
+  const store = memoryStore()
+  const run = aTerminal(store)
+  await run('publish', await room('shell', aShell('1.0.0')))
+  expect((await run(command)).err).toBe('')
+  await forgeEntry(store, () => ({ action: 'lock', locks: { '*': { reason: 'mine' } } }))
+
+  expect(await run(command)).toMatchObject({
+    code: 0,
+    err: 'REL-403 prod 2 is not signed; hosts do not follow this\n',
+  })
+  expect((await run('lock', '--reason', 'x')).err).toBe('REL-403 prod 2 is not signed\n')
+  expect((await run('adopt', '--reason', 'It was me.')).out).toBe('prod 3 adopt\n')
+  expect((await run(command)).err).toBe('')
 })
 
 test('gc says what it would do, and a key without the right does not do it', async () => {

@@ -6,6 +6,7 @@ import { drillCommand } from './drill-command'
 import { gcCommand } from './gc-command'
 import { keygenCommand } from './keygen-command'
 import { diffCommand, listCommand, logCommand, statusCommand } from './log-commands'
+import { adoptCommand } from './moves/adopt-command'
 import { canaryCommand } from './moves/canary-command'
 import { lockAndUnlockCommands } from './moves/lock-unlock-commands'
 import { offAndOnCommands } from './moves/off-on-commands'
@@ -27,6 +28,7 @@ const COMMANDS = [
   offAndOnCommands,
   pinAndUnpinCommands,
   lockAndUnlockCommands,
+  adoptCommand,
   statusCommand,
   listCommand,
   logCommand,

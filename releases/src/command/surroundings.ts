@@ -3,7 +3,6 @@ import { valid } from 'semver'
 import type { Actor, ChannelDocument } from '../log/document'
 import type { Store } from '../storage/store'
 import { readPolicy } from '../trust/policy'
-import type { Policy } from '../trust/policy-schema'
 import { assertAllowed, holderOf, readSigner, type Trust } from '../trust/signing'
 
 /** Where the command line reads and writes. */
@@ -39,12 +38,11 @@ export type CommandAnswer = { text: string; json: object }
 export async function permit(
   { paths, via }: Surroundings,
   ...scopes: string[]
-): Promise<{ actor: Actor; policy: Policy; trust: Trust }> {
-  const [policy, signer] = [await readPolicy(paths.policy), await readSigner(paths.key)]
-  const trust = { policy, signer }
+): Promise<{ actor: Actor; trust: Trust }> {
+  const trust = { policy: await readPolicy(paths.policy), signer: await readSigner(paths.key) }
   const key = holderOf(trust)
   for (const scope of scopes) assertAllowed(key, scope)
-  return { actor: { sub: key.name, via }, policy, trust }
+  return { actor: { sub: key.name, via }, trust }
 }
 
 /** Adds the options that every command takes. */

@@ -4,12 +4,13 @@ import { readHead, readLog } from './entries'
 import { publishStep } from '../moves/publish'
 import { memoryStore } from '../storage/memory'
 import type { Store } from '../storage/store'
+import { trust } from '../testing/a-trust'
 
 const actor = { sub: 'olga', via: 'cli' as const }
 
 function point(store: Store, remote: string, version: string) {
   const step = (head: ChannelDocument | undefined) => publishStep(head, [{ remote, version }])
-  return commit(store, { channel: 'prod', actor, touched: [remote], step })
+  return commit(store, { channel: 'prod', actor, trust, touched: [remote], step })
 }
 
 async function logOf(store: Store) {

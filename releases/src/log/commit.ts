@@ -1,6 +1,8 @@
 import { canonical } from '../release/canonical'
+import { assertBelieved, assertMayMake, signEntry, type Believed } from './belief'
 import {
   channelSchema,
+  eraOf,
   type Actor,
   type ChannelDocument,
   type Pointers,
@@ -20,11 +22,16 @@ import { refusal } from '../codes'
 import { shapeProblems } from '../shape-problems'
 import { SHELL } from '../release/release'
 import type { Store } from '../storage/store'
+import { holderOf, type Trust } from '../trust/signing'
 
 /** What is to be added to a log. */
 export type Commit = {
   channel: string
   actor: Actor
+  /** Whose entries are believed, and who signs this one. */
+  trust: Trust
+  /** The entries before are not asked who made them: this one vouches for them. */
+  vouches?: true
   /** Remotes that are moved; `shell` for the shell. Nobody else may move them meanwhile. */
   touched: readonly string[]
   /** The lock that is made or taken away. */
@@ -40,10 +47,11 @@ const TRIES = 200
 
 /**
  * Appends one entry. When another process was faster, reads again and tries again, as long as
- * nobody moved the same.
+ * nobody moved the same. What is not believed is not built upon.
  * @returns the new entry, or undefined when there was nothing to move
  * @throws Refusal REL-202 when somebody moved the same remote or lock, REL-203 after 200 tries,
- *   REL-302 when an entry of the log is lost, REL-502 when the channel is not at `from`
+ *   REL-302 when an entry of the log is lost, REL-403 when one is not signed, REL-404 when who signs
+ *   may not do this, REL-502 when the channel is not at `from`
  */
 export async function commit(store: Store, order: Commit): Promise<ChannelDocument | undefined> {
   const head = await readUnbrokenHead(store, order.channel)
@@ -67,6 +75,7 @@ async function append(
   const { seen } = known
   let { head } = known
   let checked = seen
+  await believe(store, order, head)
   for (let tries = 0; tries < TRIES; tries += 1) {
     assertAt(order.channel, head?.document, order.from)
     // First the step, because it knows why: a lock, a pin, a rollback.
@@ -74,12 +83,24 @@ async function append(
     await assertUntouched(store, order, { seen, checked, head })
     checked = head
     if (!step) return undefined
-    const document = documentOf(order, head, step)
+    const document = await documentOf(order, head, step)
     if (await write(store, document)) return document
     await pause()
     head = await readHead(store, order.channel, head)
+    await believe(store, order, head, checked)
   }
   throw refusal('REL-203', `${order.channel}: ${TRIES} tries, somebody was always faster`)
+}
+
+async function believe(
+  store: Store,
+  { trust, vouches }: Commit,
+  head: Head | undefined,
+  known?: Head,
+): Promise<void> {
+  if (vouches || !head) return
+  const before: Believed | undefined = known && { seq: known.document.seq, sha256: known.sha256 }
+  await assertBelieved(store, trust.policy, head, before)
 }
 
 /** Throws REL-502 when a channel is not at the entry that somebody looked at. */
@@ -134,7 +155,13 @@ async function write(store: Store, document: ChannelDocument): Promise<boolean> 
   return created
 }
 
-function documentOf(order: Commit, head: Head | undefined, step: Step): ChannelDocument {
+async function documentOf(
+  order: Commit,
+  head: Head | undefined,
+  step: Step,
+): Promise<ChannelDocument> {
+  const { trust, vouches } = order
+  const era = eraOf(head?.document) + (vouches ? 1 : 0)
   const parent = head?.document.seq ?? 0
   const document: ChannelDocument = {
     schema: 'releases/v1/channel',
@@ -145,8 +172,12 @@ function documentOf(order: Commit, head: Head | undefined, step: Step): ChannelD
     at: (order.now?.() ?? new Date()).toISOString(),
     actor: order.actor,
     ...step,
+    ...(era > 0 ? { era } : {}),
   }
-  return { ...document, selfSha256: selfHashOf(document) }
+  // What hosts would refuse is not written.
+  assertMayMake(holderOf(trust), head?.document, document)
+  const signed = { ...document, signature: await signEntry(document, trust.signer) }
+  return { ...signed, selfSha256: selfHashOf(signed) }
 }
 
 // Jitter, so that processes which collided once do not collide for ever.

@@ -60,6 +60,7 @@ export const channelSchema = z.strictObject({
     'on',
     'lock',
     'unlock',
+    'adopt',
   ]),
   reason: text.optional(),
   urgency: z
@@ -75,6 +76,16 @@ export const channelSchema = z.strictObject({
     .record(z.string(), held)
     .optional()
     .describe('By remote, or * for the whole channel: nothing moves but rollback, off and on'),
+  era: z
+    .int()
+    .positive()
+    .optional()
+    .describe('How often somebody vouched for the log anew (adopt); hosts go back for that alone'),
+  signature: z
+    .string()
+    .max(1000)
+    .optional()
+    .describe('JWS, without its payload, over this document without signature and selfSha256'),
 })
 
 /** One entry of a channel's log (releases.md 4.3). */
@@ -86,6 +97,9 @@ export type Canary = NonNullable<RemoteState['canary']>
 
 /** What runs on a channel. */
 export type Pointers = Pick<ChannelDocument, 'host' | 'remotes' | 'locks'>
+
+/** How often somebody vouched for the log anew, up to an entry. */
+export const eraOf = (document: ChannelDocument | undefined) => document?.era ?? 0
 
 /** What a verb makes of the pointers, with its words for the log. */
 export type Step = Pointers &

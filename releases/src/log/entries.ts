@@ -118,13 +118,20 @@ export async function* readLog(
   let head = from ?? (await readHead(store, channel))
   while (head) {
     yield head.document
-    const { parent, parentSha256, seq } = head.document
-    const before: Head | undefined = parent > 0 ? await readAt(store, channel, parent) : undefined
-    if (parent !== seq - 1 || (before?.sha256 ?? NO_PARENT) !== parentSha256) {
-      throw refusal('REL-302', `${channel} ${seq}: the entry before it was changed or is lost`)
-    }
-    head = before
+    head = await readParent(store, head)
   }
+}
+
+/**
+ * The entry before one, or undefined before the first.
+ * @throws Refusal REL-302 when it was changed or is lost
+ */
+export async function readParent(store: Store, { document }: Head): Promise<Head | undefined> {
+  const { channel, parent, seq } = document
+  const before = parent > 0 ? await readAt(store, channel, parent) : undefined
+  if (parent !== seq - 1) throw brokenAt(document)
+  assertChained(before, document)
+  return before
 }
 
 /** The names of all channels of a store. */
@@ -154,9 +161,17 @@ async function readOn(
   for (;;) {
     const next = await readAt(store, channel, (head?.document.seq ?? 0) + 1)
     if (!next) return head
+    assertChained(head, next.document)
     head = next
   }
 }
+
+function assertChained(before: Head | undefined, document: ChannelDocument): void {
+  if ((before?.sha256 ?? NO_PARENT) !== document.parentSha256) throw brokenAt(document)
+}
+
+const brokenAt = ({ channel, seq }: ChannelDocument) =>
+  refusal('REL-302', `${channel} ${seq}: the entry before it was changed or is lost`)
 
 function sha256Of(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex')

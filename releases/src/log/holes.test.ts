@@ -17,6 +17,7 @@ function point(store: Store, version: string) {
   return commit(store, {
     channel: 'prod',
     actor: { sub: 'olga', via: 'cli' },
+    trust,
     touched: ['shell'],
     step,
   })

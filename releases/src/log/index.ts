@@ -1,4 +1,5 @@
-export type { Actor, ChannelDocument, RemoteState } from './document'
+export { type Actor, type ChannelDocument, eraOf, type RemoteState } from './document'
+export { assertBelieved } from './belief'
 export { type Head, documentKey, readAt, readHead, readLog } from './entries'
 export { commit } from './commit'
 export { liveVersion, lkgOf, lockOn } from './pointers'

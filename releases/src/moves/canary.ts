@@ -27,7 +27,7 @@ export const canary = verb({
     reason: reason.optional(),
   }),
   scopes: ({ remote }, channel) => [`canary:${channel}/${remote}`],
-  async look(store, live, move, { policy }) {
+  async look(store, live, move, { trust: { policy } }) {
     const { remote, share } = move
     assertMayHaveCanary(remote)
     if (isForNobody(share)) return undefined

@@ -15,7 +15,7 @@ import { makeMove, type Move } from './verbs'
 const around = {
   channel: 'prod',
   actor: { sub: 'olga', via: 'cli' as const },
-  policy: trust.policy,
+  trust,
 }
 const [remote, reason] = ['mf-one', 'because']
 const five = { bp: 500, cohorts: [] }
@@ -66,7 +66,7 @@ const moves: Record<string, Case> = {
 const doers: Record<string, Case> = {
   ...moves,
   'publish a build': {
-    does: (store) => publishBundles(store, { ...around, trust, bundles: [build] }),
+    does: (store) => publishBundles(store, { ...around, bundles: [build] }),
   },
 }
 const others: Record<string, Case> = {

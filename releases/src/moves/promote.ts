@@ -16,7 +16,7 @@ import { verb } from './verb'
 export const promote = verb({
   shape: z.strictObject({ action: z.literal('promote'), remote, reason: reason.optional() }),
   scopes: ({ remote }, channel) => [`promote:${channel}/${remote}`],
-  async look(store, live, { remote }, { policy }) {
+  async look(store, live, { remote }, { trust: { policy } }) {
     const version = live.remotes[remote]?.canary?.version
     if (version === undefined) throw refusal('REL-010', `${remote} has no canary to promote`)
     assertUnlocked(live, remote)

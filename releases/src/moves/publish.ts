@@ -5,6 +5,7 @@ import { withoutLost } from '../gate/beside/earlier'
 import { gate } from '../gate/gate'
 import { findAllMisfits, findMisfits } from '../gate/beside/misfits'
 import { findOlder } from '../gate/order'
+import { assertBelieved } from '../log/belief'
 import { assertAt, commitOn } from '../log/commit'
 import type { ChannelDocument, Pointers, Step } from '../log/document'
 import { readLog, readUnbrokenHead, type Head } from '../log/entries'
@@ -13,7 +14,7 @@ import { SHELL, type Release } from '../release/release'
 import { assertWhole, storeRelease, takeBundle } from '../release/stored-releases'
 import type { Store } from '../storage/store'
 import { signStored } from '../trust/signed-release'
-import { nobody, type Trust } from '../trust/signing'
+import { nobody, type Signer } from '../trust/signing'
 import { assertMayHaveCanary, canaryOf, canaryStep } from './canary'
 import { assertUnlocked } from './locked-or-pinned'
 import { releaseName, share, type Share } from './shapes'
@@ -34,13 +35,13 @@ export const publish: Verb<typeof shape> = {
       `publish:${remote}`,
       ...(share ? [`canary:${channel}/${remote}`] : []),
     ]),
-  async make(store, { policy, ...around }, { releases, share, hotfix }) {
+  async make(store, around, { releases, share, hotfix }) {
     const bundles = await Promise.all(
       releases.map(({ remote, version }) => takeBundle(store, remote, version)),
     )
     return publishBundles(store, {
       ...around,
-      trust: { policy, signer: nobody },
+      publisher: nobody,
       bundles,
       ...(share ? { share } : {}),
       ...(hotfix ? { hotfix } : {}),
@@ -49,10 +50,10 @@ export const publish: Verb<typeof shape> = {
 }
 
 /** Builds that are to go live, and how. */
-export type Publication = Omit<Circumstances, 'policy'> & {
+export type Publication = Circumstances & {
   bundles: readonly Bundle[]
-  /** Signs what is stored for the first time. */
-  trust: Trust
+  /** Signs what is stored for the first time; by default who signs the entry. */
+  publisher?: Signer
   /** Only these people get them, as canaries; everybody when absent. */
   share?: Share
   /** A fix of an older line: may be older than what the channel ran. */
@@ -72,6 +73,7 @@ export async function publishBundles(store: Store, order: Publication): Promise<
   const head = gated?.document
   const releases = bundles.map(({ release }) => release)
   assertAt(channel, head, from)
+  if (gated) await assertBelieved(store, order.trust.policy, gated)
   refuseTwice(releases)
   assertMayMove(head, releases, order)
   refuseIfAny(await gate(store, { channel, head, bundles, hotfix }))
@@ -165,14 +167,17 @@ async function findSince(
 }
 
 /** Stores and signs builds; gives those that were there before. */
-async function storeAll(store: Store, { bundles, trust }: Publication): Promise<Release[]> {
+async function storeAll(
+  store: Store,
+  { bundles, trust, publisher = trust.signer }: Publication,
+): Promise<Release[]> {
   const known: Release[] = []
   for (const bundle of bundles) {
     if (!(await storeRelease(store, bundle))) {
       await assertWhole(store, bundle.release)
       known.push(bundle.release)
     }
-    await signStored(store, bundle.release, trust)
+    await signStored(store, bundle.release, { ...trust, signer: publisher })
   }
   return known
 }

@@ -24,7 +24,7 @@ export const rollback = verb({
     force: z.boolean().optional().describe('Even when it does not fit what is live'),
   }),
   scopes: ({ remote }, channel) => [`rollback:${channel}/${remote}`],
-  async look(store, live, { remote, to, steps = 1, force }, { policy }) {
+  async look(store, live, { remote, to, steps = 1, force }, { trust: { policy } }) {
     const version = to ?? earlier(live, remote, steps)
     const release = await takeSigned(store, policy, { remote, version })
     const moves = !isRunning(live, remote, version)

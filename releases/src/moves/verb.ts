@@ -4,14 +4,14 @@ import { EVERYTHING, type Actor, type ChannelDocument, type Step } from '../log/
 import { refusal } from '../codes'
 import { liveVersion } from '../log/pointers'
 import type { Store } from '../storage/store'
-import type { Policy } from '../trust/policy-schema'
+import type { Trust } from '../trust/signing'
 
 /** Who moves a channel, and whom they believe. */
 export type Circumstances = {
   channel: string
   actor: Actor
-  /** Whose signatures count. */
-  policy: Policy
+  /** Whose signatures count, and who signs the entry. */
+  trust: Trust
   /** The entry to start from; when the channel is at another one, nothing moves (REL-502). */
   from?: number
   now?: () => Date

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { refusal } from '../codes'
 import { shapeProblems } from '../shape-problems'
 import type { Store } from '../storage/store'
+import { adopt } from './adopt'
 import { canary } from './canary'
 import { lock, unlock } from './lock-unlock'
 import { off, on } from './off-on'
@@ -23,6 +24,7 @@ export const moveSchema = z.discriminatedUnion('action', [
   unpin.shape,
   lock.shape,
   unlock.shape,
+  adopt.shape,
 ])
 export type Move = z.infer<typeof moveSchema>
 
@@ -38,6 +40,7 @@ const VERBS: Record<Move['action'], Verb<z.ZodType<Move>>> = {
   unpin,
   lock,
   unlock,
+  adopt,
 }
 
 /** Reads a move from JSON. Throws Refusal REL-501 with all that is wrong with it. */

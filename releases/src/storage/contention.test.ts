@@ -9,6 +9,7 @@ import { commit } from '../log/commit'
 import { readLog } from '../log/entries'
 import { publishStep } from '../moves/publish'
 import { openStore } from './open-store'
+import { keptTrust } from '../testing/a-trust'
 import { startGcs } from './testing/gcs-server'
 import { S3, startS3 } from './testing/s3-server'
 
@@ -45,12 +46,14 @@ test.each(places)(
   async (...args) => {
     const { address, close } = await args[1]()
     Object.assign(process.env, { AWS_ACCESS_KEY_ID: S3.accessKeyId, AWS_SECRET_ACCESS_KEY: 'test' })
-    const env = { ...process.env, RELEASES_STORE: address }
+    const keys = await mkdtemp(join(tmpdir(), 'keys-'))
+    const env = { ...process.env, RELEASES_STORE: address, DATA_DIR: keys }
     try {
       const store = openStore(env)
       await commit(store, {
         channel: 'prod',
         actor: { sub: 'olga', via: 'cli' },
+        trust: await keptTrust(env),
         touched: ['shell'],
         step: (head) => publishStep(head, [{ remote: 'shell', version: '0.9.0' }]),
       })
@@ -70,6 +73,7 @@ test.each(places)(
       expect(stables).toEqual([last, last, last])
     } finally {
       await close()
+      await rm(keys, { recursive: true })
     }
   },
 )

@@ -1,6 +1,7 @@
 export { aRemote, aShell, aShellWithWorker } from './a-bundle'
 export { CI_AUDIENCE, type Ci, aCi } from './a-ci'
 export { type Terminal, aTerminal } from './a-terminal'
+export { cutLog, editEntry, forgeEntry } from './forge-entry'
 export { aKey, aPolicy, keptTrust, trust } from './a-trust'
 export { S3, startS3 } from '../storage/testing/s3-server'
 export { olgaMoves } from './olga-moves'

@@ -18,4 +18,4 @@ export {
   signStored,
   signatureOf,
 } from './signed-release'
-export { type Signer, assertAllowed, claimsOf, readSigner } from './signing'
+export { type Signer, type Trust, assertAllowed, claimsOf, readSigner } from './signing'

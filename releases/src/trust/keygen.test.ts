@@ -102,7 +102,7 @@ test('key and policy lie in the folder of the data, unless they are named', () =
   expect(trustPaths({ DATA_DIR: '/data' })).toEqual({
     key: '/data/releases-key.jwk',
     policy: '/data/releases.policy.json',
-    registry: undefined,
+    registry: '/data/host-key.jwk',
   })
   const named = { RELEASES_KEY: 'k', RELEASES_POLICY: 'p', RELEASES_REGISTRY_KEY: 'r' }
   expect(trustPaths(named)).toEqual({ key: 'k', policy: 'p', registry: 'r' })

@@ -33,15 +33,16 @@ const ALG = 'EdDSA'
 
 /**
  * Reads a private key file.
+ * @param setting what names another file
  * @throws Refusal REL-402 when there is none, or it is no Ed25519 key
  */
-export async function readSigner(path: string): Promise<Signer> {
+export async function readSigner(path: string, setting = 'RELEASES_KEY'): Promise<Signer> {
   let key: PrivateKey
   try {
     key = JSON.parse(await readFile(path, 'utf8'))
   } catch (error) {
     const problem = errorCode(error) === 'ENOENT' ? 'does not exist' : String(error)
-    const todo = '`releases keygen` makes one, RELEASES_KEY names another'
+    const todo = `\`releases keygen\` makes one, ${setting} names another`
     throw refusal('REL-402', `the key ${path}: ${problem}; ${todo}`)
   }
   if (key.crv !== 'Ed25519' || !key.d || !key.kid || !key.name) {

@@ -64,7 +64,7 @@ test('nothing is rolled back to a version that the host would not believe', asyn
   const store = await aChannel()
   await store.delete(keyOf('1.0.0'))
 
-  const around = { channel: 'prod', actor, policy }
+  const around = { channel: 'prod', actor, trust: { policy, signer: olga.signer } }
   const taking = makeMove(store, around, {
     action: 'rollback',
     remote: 'mf-one',

@@ -51,8 +51,8 @@ export async function makeAndReport(
 }
 
 async function onStore({ store, now, ...around }: Surroundings, channel: string, move: Move) {
-  const { actor, policy } = await permit({ store, ...around }, ...scopesFor(move, channel))
-  return makeMove(store, { channel, actor, policy, ...(now ? { now } : {}) }, move)
+  const { actor, trust } = await permit({ store, ...around }, ...scopesFor(move, channel))
+  return makeMove(store, { channel, actor, trust, ...(now ? { now } : {}) }, move)
 }
 
 /** A host that a token may be shown to. */

@@ -8,6 +8,7 @@ import { loadLibrary } from './library'
 import { startGcs } from '../testing/gcs-server'
 import type { ObjectServer, Trouble } from '../testing/object-server'
 import { S3, startS3 } from '../testing/s3-server'
+import { trust } from '../../testing/a-trust'
 
 process.env.AWS_ACCESS_KEY_ID = S3.accessKeyId
 process.env.AWS_SECRET_ACCESS_KEY = S3.secretAccessKey
@@ -100,7 +101,7 @@ describe.each(stores)('%s', (_name, startServer, scheme) => {
     const step = () => publishStep(undefined, [{ remote: 'shell', version: '1.0.0' }])
     const actor = { sub: 'olga', via: 'cli' as const }
 
-    expect(await commit(store, { channel: 'prod', actor, touched, step })).toMatchObject({
+    expect(await commit(store, { channel: 'prod', actor, trust, touched, step })).toMatchObject({
       seq: 1,
     })
     expect((await readHead(store, 'prod'))?.document.seq).toBe(1)
