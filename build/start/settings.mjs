@@ -20,6 +20,8 @@ const passedOn = Object.entries({
   COHORT_SECRET: 'signs cohort cookies, the same on all machines (made in DATA_DIR)',
   BEACON_SHARE: 'share of browsers that report, 0 to 1 (1)',
   BEACONS_PER_MINUTE: 'reports of one address (300)',
+  REQUEST_SECONDS: 'how long a request may take to arrive (10)',
+  STREAMS_PER_ADDRESS: 'tabs of one address that hear of changes at once (200)',
   GUARD_SECONDS: 'how often the health of a canary is looked at (5)',
   QR_SCAN: 'on: the camera reads the id of a device (off)',
   OFFLINE: 'off: nothing is kept for a start without a line (on)',

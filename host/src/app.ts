@@ -4,11 +4,13 @@ import { serveAssets, serveWorker } from './files/release-files'
 import { serveChannelEvents } from './events/channel-events'
 import type { BrowserIds } from './browser/browser-id'
 import { answerError } from './http/answer-error'
+import { limitArrival } from './http/arrival'
 import type { Config } from './config'
 import { takeCspReports } from './pages/policy-reports'
 import { Refusal } from '@pillbox/releases/codes'
 import { lookAfterChannel } from './look-after-channel'
 import { serveApi } from './api/releases-api'
+import { UPLOAD_MS } from './api/upload-route'
 import type { LiveHead } from './live/live-head'
 import { serveLiveReload } from './events/live-reload'
 import { serveMail } from './mail/mail-routes'
@@ -47,7 +49,7 @@ export function hostServer(config: Config, parts: HostParts): FastifyInstance {
   const compositionFor = addCompositions(app, config, parts)
   serveResolved(app, channel, compositionFor)
   const principalOf = serveApi(app, { ...parts, who: whoIs(askedBy(config), ASKED_TO_ACT) })
-  serveChannelEvents(app, { head, channel })
+  serveChannelEvents(app, { head, channel, perAddress: config.streamsPerAddress })
   lookAfterChannel(app, {
     ...parts,
     channel,
@@ -70,18 +72,27 @@ export function hostServer(config: Config, parts: HostParts): FastifyInstance {
   return app
 }
 
-function bareServer({ logLevel, trustProxy }: Config): FastifyInstance {
+// The longest that any request may take to arrive is an upload's; a shorter limit is for all else.
+const inTime = ({ requestMs }: Config) => ({
+  requestTimeout: Math.max(requestMs, UPLOAD_MS),
+  http: { headersTimeout: requestMs, connectionsCheckingInterval: Math.min(requestMs, 1000) },
+})
+
+function bareServer(config: Config): FastifyInstance {
+  const { logLevel, trustProxy, requestMs } = config
   const app = fastify({
     logger: { level: logLevel, stream: process.stderr },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy,
+    ...inTime(config),
     forceCloseConnections: true,
     frameworkErrors: answerError,
     routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: 500 },
   })
   app.setErrorHandler(answerError)
+  limitArrival(app, requestMs)
   app.addHook('onRequest', async (request, reply) => {
     if (request.protocol === 'https') reply.headers(secureHeaders)
   })

@@ -27,6 +27,10 @@ export type Config = {
   liveReload: boolean
   /** Believe X-Forwarded-* of a proxy in front, for the scheme, host and address of the browser. */
   trustProxy: TrustProxy
+  /** How long a request may take to arrive. */
+  requestMs: number
+  /** Tabs of one address (of IPv6 a /64) that may listen for changes at the same time. */
+  streamsPerAddress: number
   logLevel: string
   settings: HostSettings
 }
@@ -55,6 +59,8 @@ export function readConfig(env: Environment): { config: Config } | { problems: s
     identityUrl,
     liveReload: env.LIVE_RELOAD === 'on',
     trustProxy: proxy.trusted,
+    requestMs: 1000 * Number(env.REQUEST_SECONDS || 10),
+    streamsPerAddress: Number(env.STREAMS_PER_ADDRESS || 200),
     logLevel: env.LOG_LEVEL || 'warn',
     settings: readSettings(env, identityUrl !== undefined, telemetry.beaconShare),
   }
@@ -86,7 +92,7 @@ function problemsOf(config: Config, env: Environment): string[] {
   const { port, channel, apiUrl, identityUrl, settings, cohortSecret = '' } = config
   const production = env.NODE_ENV === 'production'
   const noProject = 'FIREBASE_PROJECT_ID and FIREBASE_API_KEY of a real project are needed'
-  const checks: [boolean, string][] = [
+  const checks: Check[] = [
     [Number.isInteger(port) && port >= 0 && port < 65_536, `PORT is not a port: ${env.PORT}`],
     [channelName.safeParse(channel).success, `CHANNEL is not a channel name: ${channel}`],
     [
@@ -117,8 +123,24 @@ function problemsOf(config: Config, env: Environment): string[] {
       `FIREBASE_AUTH_DOMAIN is not a host name: ${settings.identity.authDomain}`,
     ],
   ]
-  const wrong = checks.filter(([isFine]) => !isFine).map(([, problem]) => problem)
+  const all = [...checks, ...checksOfLimits(config, env)]
+  const wrong = all.filter(([isFine]) => !isFine).map(([, problem]) => problem)
   return [...wrong, ...problemOfStore(env)]
+}
+
+type Check = [isFine: boolean, problem: string]
+
+function checksOfLimits({ requestMs, streamsPerAddress }: Config, env: Environment): Check[] {
+  return [
+    [
+      requestMs > 0 && requestMs <= 300_000,
+      `REQUEST_SECONDS is not a time up to 300: ${env.REQUEST_SECONDS}`,
+    ],
+    [
+      Number.isInteger(streamsPerAddress) && streamsPerAddress > 0,
+      `STREAMS_PER_ADDRESS is not a number of tabs: ${env.STREAMS_PER_ADDRESS}`,
+    ],
+  ]
 }
 
 function readProxy(env: Environment): { trusted: TrustProxy; problems: string[] } {

@@ -11,6 +11,7 @@ import {
 } from '@pillbox/releases/release'
 import { refusal, refuseIfAny } from '@pillbox/releases/codes'
 import { check } from '@pillbox/releases/gate'
+import { allowArrival } from '../http/arrival'
 import { plainHeaders } from '../http/headers'
 import { readInput, remoteName, versionName } from '../http/read-input'
 import type { Store } from '@pillbox/releases/storage'
@@ -37,6 +38,9 @@ type Names = z.output<typeof names>
 
 const MOST_AT_ONCE = 4
 
+/** How long an upload may take to arrive: 32 MB over a slow line. */
+export const UPLOAD_MS = 300_000
+
 /**
  * `POST /remotes/:remote/:version`: takes the `.tar.gz` of a built release (`packArchive`). 201 when
  * it is new, 200 when the same is there, 409 when it is there with other content, 422 with all that
@@ -52,11 +56,12 @@ export function serveUploads(api: FastifyInstance, options: UploadParts): void {
     for (const type of ['application/gzip', 'application/octet-stream']) {
       scope.addContentTypeParser(type, whole, (_request, payload, done) => done(null, payload))
     }
-    scope.addHook('onRequest', async (request) => {
+    scope.addHook('onRequest', async (request, reply) => {
       const { remote } = readInput(names, request.params)
       assertAllowed(principal(request), `publish:${remote}`)
       const length = Number(request.headers['content-length'] ?? 0)
       if (length > MOST_PACKED) throw refusal('REL-505', `${length} bytes are too many`)
+      allowArrival(request, reply, UPLOAD_MS)
     })
     scope.post<{ Body: IncomingMessage }>('/remotes/:remote/:version', async (request, reply) => {
       if (running >= MOST_AT_ONCE) throw refusal('REL-506', 'other uploads are running; try again')

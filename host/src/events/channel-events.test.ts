@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { request, type IncomingMessage } from 'node:http'
+import { Agent, request, type IncomingMessage } from 'node:http'
 import { fastify } from 'fastify'
 import { serveChannelEvents } from './channel-events'
 import { anAuth, aHost, type Host } from '../testing/a-host'
@@ -103,7 +103,7 @@ test.each([
 test('a tab that was away since before the host started hears that everything may have changed', async () => {
   await publish('1.1.0')
   const app = fastify({ forceCloseConnections: true })
-  serveChannelEvents(app, { head: host.head, channel: 'prod' })
+  serveChannelEvents(app, { head: host.head, channel: 'prod', perAddress: 5 })
   const tab = await listen(`${await app.listen({ port: 0 })}${path}?from=1`)
 
   expect(changeIn(await tab.next())).toEqual({
@@ -127,13 +127,47 @@ test('a change that no browser sees names nothing', async () => {
 
 test('while nothing changes a sign of life says the present seq', async () => {
   const app = fastify({ forceCloseConnections: true })
-  serveChannelEvents(app, { head: host.head, channel: 'prod', every: 20 })
+  serveChannelEvents(app, { head: host.head, channel: 'prod', perAddress: 5, every: 20 })
   const tab = await listen((await app.listen({ port: 0 })) + path)
   await tab.next()
 
   expect(await tab.next()).toEqual({ event: 'alive', data: '1' })
   tab.leave()
   await app.close()
+})
+
+test('one address has so many streams and no more, and another one has its own', async () => {
+  await host.close()
+  host = await aHost({ STREAMS_PER_ADDRESS: '2', TRUST_PROXY: '1' })
+  const address = (await host.app.listen({ port: 0 })) + path
+  const from = (browser: string) => listen(address, { 'x-forwarded-for': browser })
+  const [first, second] = [await from('2001:db8::1'), await from('2001:db8::2')]
+  const third = await from('2001:db8::3')
+
+  expect(third.response.statusCode).toBe(503)
+  expect(third.response.headers['retry-after']).toBe('30')
+  const other = await from('198.51.100.7')
+  expect(other.response.statusCode).toBe(200)
+  first.leave()
+  let again = await from('2001:db8::3')
+  while (again.response.statusCode === 503) again = await from('2001:db8::3')
+  for (const tab of [second, third, other, again]) tab.leave()
+})
+
+test('five thousand streams of one address hold 200 connections and 20 MB', async () => {
+  const agent = new Agent()
+  const before = process.memoryUsage()
+  const counts = { 200: 0, 503: 0 }
+  for (let n = 0; n < 5000; n += 1) {
+    const asked = request(origin + path, { agent: n < 200 ? undefined : agent }).end()
+    const [response] = (await once(asked, 'response')) as [IncomingMessage]
+    counts[response.statusCode as 200 | 503] += 1
+    if (response.statusCode === 503) await once(response.resume(), 'end')
+  }
+  const now = process.memoryUsage()
+
+  expect(counts).toEqual({ 200: 200, 503: 4800 })
+  expect(now.heapUsed + now.external - before.heapUsed - before.external).toBeLessThan(20e6)
 })
 
 test('closing the server ends every stream', async () => {

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { LiveChange } from '@pillbox/shared/contract'
+import { networkOf } from '@pillbox/shared/server'
 import { changeBetween, rememberedChanges } from './live-change'
 import type { Composition } from '../live/composition'
 import type { LiveHead } from '../live/live-head'
@@ -17,6 +18,8 @@ const UNREAD_AT_MOST = 65_536
 type ChannelEventsParts = {
   head: LiveHead
   channel: string
+  /** Tabs of one address (of IPv6 a /64) that may listen at the same time. */
+  perAddress: number
   /** Milliseconds between two signs of life. */
   every?: number
 }
@@ -25,12 +28,12 @@ type ChannelEventsParts = {
  * `GET /releases/v1/channels/:channel/events`: server-sent events (releases.md 4.6). Each change of
  * the channel is a message, a `LiveChange` with its seq as id. A reader first hears what changed
  * since the seq of its `Last-Event-ID`, or of `?from=`; every 25 s an event `alive` says the present
- * seq, so that a reader notices a connection that is dead. 400 when `from` is no entry, 503 without a release or with too many
- * readers.
+ * seq, so that a reader notices a connection that is dead. 400 when `from` is no entry, 503 without
+ * a release or with too many readers, of all or of one address; a tab then asks from time to time.
  */
 export function serveChannelEvents(app: FastifyInstance, options: ChannelEventsParts): void {
-  const { head, channel, every = BEAT_MS } = options
-  const readers = openReaders()
+  const { head, channel, perAddress, every = BEAT_MS } = options
+  const readers = openReaders(perAddress)
   const remembered = rememberedChanges()
   let last = head.current()
 
@@ -52,34 +55,45 @@ export function serveChannelEvents(app: FastifyInstance, options: ChannelEventsP
   app.get(path, { errorHandler: answerProblem }, (request, reply) => {
     const from = seqLeftAt(request)
     const live = head.current()
-    if (!live || readers.areTooMany()) return askLater(reply)
+    const network = networkOf(request.ip)
+    if (!live || readers.areTooMany(network)) return askLater(reply)
     reply.hijack()
     reply.raw.writeHead(200, STREAM_HEADERS)
     // Not all at the same time when this server comes back.
     const retryMs = 1000 + Math.round(Math.random() * 3000)
     const missed = remembered.changeSince(from ?? live.seq, live)
     reply.raw.write(`retry: ${retryMs}\n${message(missed)}`)
-    readers.add(reply.raw)
+    readers.add(reply.raw, network)
   })
 }
 
 /** The tabs that listen. */
-function openReaders() {
-  const readers = new Set<ServerResponse>()
+function openReaders(perAddress: number) {
+  const readers = new Map<ServerResponse, string>()
+  const listening = new Map<string, number>()
+  const count = (network: string, more: number) => {
+    const now = (listening.get(network) ?? 0) + more
+    if (now > 0) listening.set(network, now)
+    else listening.delete(network)
+  }
   return {
-    areTooMany: () => readers.size >= READERS_AT_MOST,
-    add: (reader: ServerResponse) => {
-      readers.add(reader)
-      reader.on('close', () => readers.delete(reader))
+    areTooMany: (network: string) =>
+      readers.size >= READERS_AT_MOST || (listening.get(network) ?? 0) >= perAddress,
+    add: (reader: ServerResponse, network: string) => {
+      readers.set(reader, network)
+      count(network, 1)
+      reader.on('close', () => {
+        if (readers.delete(reader)) count(network, -1)
+      })
     },
     tell: (text: string) => {
-      for (const reader of readers) {
+      for (const reader of readers.keys()) {
         if (reader.writableLength > UNREAD_AT_MOST) reader.destroy()
         else reader.write(text)
       }
     },
     end: () => {
-      for (const reader of readers) reader.end()
+      for (const reader of readers.keys()) reader.end()
     },
   }
 }

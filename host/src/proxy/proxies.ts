@@ -63,7 +63,10 @@ function pass(app: FastifyInstance, { upstream, prefix, unreachable, ...rest }: 
       retryDelay: () => null,
       rewriteRequestHeaders: forwardedHeaders,
       rewriteHeaders: withoutHops,
-      onError: (reply) => void answer(reply as FastifyReply, 503, unreachable),
+      onError: (reply) => {
+        // What did not arrive in time was answered, and the upstream is left alone with its half.
+        if (!reply.sent) void answer(reply as FastifyReply, 503, unreachable)
+      },
     },
     ...rest,
   })
