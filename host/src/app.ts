@@ -48,7 +48,8 @@ export function hostServer(config: Config, parts: HostParts): FastifyInstance {
   serveAlive(app, channel, head)
   const compositionFor = addCompositions(app, config, parts)
   serveResolved(app, channel, compositionFor)
-  const principalOf = serveApi(app, { ...parts, who: whoIs(askedBy(config), ASKED_TO_ACT) })
+  const who = whoIs(askedBy(config), ASKED_TO_ACT)
+  const principalOf = serveApi(app, { ...parts, who, origin: config.origin })
   serveChannelEvents(app, { head, channel, perAddress: config.streamsPerAddress })
   lookAfterChannel(app, {
     ...parts,

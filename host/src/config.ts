@@ -13,6 +13,8 @@ import { readTelemetryConfig, type TelemetryConfig } from './telemetry/telemetry
 export type Config = {
   port: number
   host: string
+  /** Where browsers and callers reach this host. */
+  origin: string
   /** How cookies are called and marked where browsers see this host. */
   cookies: CookieForm
   /** Folder of what the host keeps for itself. */
@@ -37,8 +39,6 @@ export type Config = {
 
 type Environment = Record<string, string | undefined>
 
-const LOCAL_ORIGIN = 'http://localhost:3000'
-
 const LOCAL_IDENTITY = 'http://127.0.0.1:3002'
 
 /** Gives the configuration, or one sentence per problem. */
@@ -50,6 +50,7 @@ export function readConfig(env: Environment): { config: Config } | { problems: s
   const config: Config = {
     port: Number(env.PORT || 3000),
     host: env.HOST || '127.0.0.1',
+    origin: originOf(env),
     cookies: cookiesOf(env),
     dataDir: env.DATA_DIR || '.data',
     cohortSecret: env.COHORT_SECRET || undefined,
@@ -70,9 +71,13 @@ export function readConfig(env: Environment): { config: Config } | { problems: s
 
 // The server of /app-api makes the session's cookie by the same rule.
 function cookiesOf(env: Environment): CookieForm {
-  const { PUBLIC_ORIGIN = '', NODE_ENV } = env
-  const origin = isOrigin(PUBLIC_ORIGIN) ? PUBLIC_ORIGIN : LOCAL_ORIGIN
-  return cookieForm(origin, { production: NODE_ENV === 'production' })
+  return cookieForm(originOf(env), { production: env.NODE_ENV === 'production' })
+}
+
+// What is no origin is a problem that is said.
+function originOf({ PUBLIC_ORIGIN = '', PORT }: Environment): string {
+  if (isOrigin(PUBLIC_ORIGIN)) return new URL(PUBLIC_ORIGIN).origin
+  return `http://localhost:${Number(PORT) || 3000}`
 }
 
 function readSettings(env: Environment, emulator: boolean, beaconShare: number): HostSettings {

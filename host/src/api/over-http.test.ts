@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -16,8 +17,10 @@ let host: Host
 let terminal: Terminal
 let origin = ''
 beforeEach(async () => {
-  host = await aHost()
-  origin = await host.app.listen({ port: 0 })
+  const port = await freePort()
+  origin = `http://127.0.0.1:${port}`
+  host = await aHost({ PUBLIC_ORIGIN: origin })
+  await host.app.listen({ port })
   // The command line has no store of its own here: everything must go to the host.
   terminal = await aTerminal({ store: undefined as never, through: origin, now: () => new Date() })
   await terminal.run('keygen', '--name', 'ravi', '--scope', 'publish:mf-one')
@@ -29,6 +32,15 @@ afterEach(async () => {
   await terminal.close()
   await host.close()
 })
+
+/** A host has to know its own address before it is asked. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((done) => server.close(done))
+  return port
+}
 
 const build = (version: string, change = {}) =>
   writeBundle(join(terminal.folder, `mf-one-${version}`), aRemote('mf-one', version, change))

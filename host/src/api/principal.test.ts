@@ -3,7 +3,7 @@ import { aHost, type Host } from '../testing/a-host'
 import { anApp, type App } from '../testing/an-app'
 import { type PolicyIssuer, signBearer } from '@pillbox/releases/trust'
 
-const HOST = 'localhost:80'
+const HOST = 'pillbox.test'
 const ME = '/releases/v1/me'
 
 let app: App
@@ -47,6 +47,34 @@ test('the holder of a key is known by a token that counts for a minute', async (
 
   expect(answer.json()).toEqual({ sub: 'olga', name: 'olga', scopes: ['*'] })
   expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test('a token is for one call, at whichever host of the store', async () => {
+  const token = bearer(await keyToken())
+  const other = await aHost({ API_URL: app.url })
+  Object.assign(other.store, host.store)
+  expect((await me(token)).statusCode).toBe(200)
+  const again = await me(token)
+  const elsewhere = await other.app.inject({ url: ME, headers: token })
+
+  expect([again.statusCode, again.json().code]).toEqual([401, 'REL-406'])
+  expect(again.json().detail).toBe('the token was used before')
+  expect(elsewhere.statusCode).toBe(401)
+  await other.close()
+})
+
+test('of two calls with one token at the same time one is answered', async () => {
+  const token = bearer(await keyToken())
+  const codes = (await Promise.all([me(token), me(token)])).map(({ statusCode }) => statusCode)
+
+  expect(codes.sort()).toEqual([200, 401])
+})
+
+test('for which host a token is, the one who asks does not say', async () => {
+  const token = bearer(await keyToken({ host: 'other.test' }))
+
+  expect((await me({ ...token, host: 'other.test' })).statusCode).toBe(401)
+  expect((await me({ ...bearer(await keyToken()), host: 'other.test' })).statusCode).toBe(200)
 })
 
 test('a pipeline is known by the token of its CI, and may what all fitting rules say', async () => {

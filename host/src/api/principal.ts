@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor } from '@pillbox/releases/log'
 import { refusal } from '@pillbox/releases/codes'
 import type { WhoIs } from '../people/who-is'
+import type { UsedTokens } from './used-tokens'
 import { bearerOf, type Oidc, type Policy } from '@pillbox/releases/trust'
 
 /** Somebody the policy knows, who asks the API. */
@@ -20,6 +21,9 @@ export type PrincipalParts = {
   oidc: Oidc
   /** Who is signed in, asked anew each time. */
   who: WhoIs
+  /** The name of this host as browsers and callers know it, with its port. */
+  host: string
+  used: UsedTokens
   now?: () => Date
 }
 
@@ -42,7 +46,8 @@ export async function principalOf(
     const actor = { sub: `${name} ${sub}`.slice(0, 500), via: 'ci' as const }
     return { kind: 'pipeline', actor, name, scopes }
   }
-  const { key, via } = await bearerOf(policy, token, request.host, parts.now?.() ?? new Date())
+  const { key, via, id } = await bearerOf(policy, token, parts.host, parts.now?.() ?? new Date())
+  if (!(await parts.used.takeOnce(id))) throw refusal('REL-406', 'the token was used before')
   return { kind: 'key', actor: { sub: key.name, via }, name: key.name, scopes: key.scopes }
 }
 

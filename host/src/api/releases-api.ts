@@ -11,6 +11,7 @@ import { serveMoves } from './move-route'
 import { principalOf, type Principal } from './principal'
 import { answerProblem } from '../http/problem'
 import { serveUploads } from './upload-route'
+import { usedTokens } from './used-tokens'
 
 /** What the API works on. */
 export type ApiParts = {
@@ -20,9 +21,13 @@ export type ApiParts = {
   policy: () => Promise<Policy>
   /** Who is signed in to the app, asked anew each time. */
   who: WhoIs
+  /** Where this host is reached: tokens have to be for it. */
+  origin: string
   /** Signs moves, and what pipelines upload. Rejects with REL-402 when this host has no key. */
   registry: () => Promise<Signer>
 }
+
+type Asked = Pick<ApiParts, 'policy' | 'who' | 'origin'>
 
 /** Tells who makes a request. Throws Refusal when nobody known does. */
 export type PrincipalOf = (request: FastifyRequest) => Promise<Principal>
@@ -35,7 +40,7 @@ export function serveApi(
   app: FastifyInstance,
   { store, head, registry, ...parts }: ApiParts,
 ): PrincipalOf {
-  const ask = askWithLimit(parts)
+  const ask = askWithLimit(store, parts)
   const known = new WeakMap<FastifyRequest, Principal>()
   const principal = (request: FastifyRequest) => {
     const found = known.get(request)
@@ -59,8 +64,9 @@ export function serveApi(
   return ask
 }
 
-function askWithLimit({ policy, who }: Pick<ApiParts, 'policy' | 'who'>): PrincipalOf {
-  const parts = { policy, who, oidc: openOidc() }
+function askWithLimit(store: Store, { policy, who, origin }: Asked): PrincipalOf {
+  const used = usedTokens(store, Date.now)
+  const parts = { policy, who, host: new URL(origin).host, used, oidc: openOidc() }
   const bad = badTokens(Date.now)
   return async (request) => {
     const believed = await policy()

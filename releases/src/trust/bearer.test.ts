@@ -4,6 +4,7 @@ import { bearerOf, signBearer } from './bearer'
 const HOST = 'pillbox.test:443'
 const NOW = new Date('2026-11-20T16:00:00Z')
 const iat = +NOW / 1000
+const jti = 'one-of-a-kind-42'
 
 const olga = aKey('olga')
 const retired = aKey('mina')
@@ -13,17 +14,26 @@ const later = (seconds: number) => new Date(+NOW + seconds * 1000)
 const sign = (order: object = {}, { signer } = olga) =>
   signBearer(signer, { host: HOST, via: 'cli', now: NOW, ...order })
 const claim = (claims: object) =>
-  olga.signer.signClaims({ aud: `releases-api:${HOST}`, iat, exp: iat + 60, ...claims })
+  olga.signer.signClaims({ aud: `releases-api:${HOST}`, iat, exp: iat + 60, jti, ...claims })
 const read = (token: string, now = NOW) => bearerOf(policy, token, HOST, now)
 
 test('a token says whose key made it, at a terminal or in a pipeline', async () => {
-  expect(await read(await sign())).toEqual({ key: olga.key, via: 'cli' })
-  expect(await read(await sign({ via: 'ci' }))).toEqual({ key: olga.key, via: 'ci' })
+  expect(await read(await sign())).toMatchObject({ key: olga.key, via: 'cli' })
+  expect(await read(await sign({ via: 'ci' }))).toMatchObject({ key: olga.key, via: 'ci' })
 })
 
 test('who says another way than these came from a terminal', async () => {
   expect(await read(await claim({ via: 'browser' }))).toMatchObject({ via: 'cli' })
   expect(await read(await claim({}))).toMatchObject({ via: 'cli' })
+})
+
+test('each token is told from every other, and of two keys too', async () => {
+  const ids = [await sign(), await sign(), await claim({})].map(
+    async (each) => (await read(each)).id,
+  )
+
+  expect(new Set(await Promise.all(ids)).size).toBe(3)
+  expect((await read(await claim({}))).id).toBe(`kid-olga ${jti}`)
 })
 
 test('a token counts for a minute, to the second', async () => {
@@ -52,6 +62,9 @@ test.each<[string, () => Promise<string>, string]>([
   ['several', () => claim({ aud: [`releases-api:${HOST}`, 'x'] }), 'not for pillbox'],
   ['as long as its beginning is unknown', () => claim({ iat: undefined }), 'for too long'],
   ['ever', () => claim({ exp: undefined }), 'has expired'],
+  ['a day that is to come', () => sign({ now: later(86_400) }), 'for too long'],
+  ['any number of calls', () => claim({ jti: undefined }), 'no jti'],
+  ['any number of calls, by a short name', () => claim({ jti: '1' }), 'no jti'],
   ['a key nobody knows', () => sign({}, aKey('stranger')), 'no key kid-stranger is known'],
   ['a key that is retired', () => sign({}, retired), 'the key of mina is retired'],
   ['a key of the same name but another holder', () => sign({}, aKey('olga')), 'known key'],
