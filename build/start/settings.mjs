@@ -23,6 +23,7 @@ const passedOn = Object.entries({
   REQUEST_SECONDS: 'how long a request may take to arrive (10)',
   STREAMS_PER_ADDRESS: 'tabs of one address that hear of changes at once (200)',
   GUARD_SECONDS: 'how often the health of a canary is looked at (5)',
+  GUARD_ADDRESSES: 'from how many addresses failures of a canary come (3; 1 on one machine)',
   QR_SCAN: 'on: the camera reads the id of a device (off)',
   OFFLINE: 'off: nothing is kept for a start without a line (on)',
   CHROMIUM_PATH: 'browser of `npm test` (the one that is found)',

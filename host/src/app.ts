@@ -27,7 +27,7 @@ import { isNeeded } from './live/resolve'
 import { serveResolved } from './pages/resolved-route'
 import type { Store } from '@pillbox/releases/storage'
 import type { Policy, Signer } from '@pillbox/releases/trust'
-import { compositionForBrowser } from './browser/composition-for-browser'
+import { type CompositionParts, compositionForBrowser } from './browser/composition-for-browser'
 
 /** What the host server works on. */
 export type HostParts = {
@@ -46,7 +46,8 @@ export function hostServer(config: Config, parts: HostParts): FastifyInstance {
   const { channel, settings } = config
   const app = bareServer(config)
   serveAlive(app, channel, head)
-  const compositionFor = addCompositions(app, config, parts)
+  const cohortsOf = namedCohorts(whoIs(askedBy(config), ASKED_FOR_COHORTS), parts.policy)
+  const compositionFor = addCompositions(app, config, { ...parts, namedCohorts: cohortsOf })
   serveResolved(app, channel, compositionFor)
   const who = whoIs(askedBy(config), ASKED_TO_ACT)
   const principalOf = serveApi(app, { ...parts, who, origin: config.origin })
@@ -56,6 +57,7 @@ export function hostServer(config: Config, parts: HostParts): FastifyInstance {
     channel,
     settings: config.telemetry,
     cookies: config.cookies,
+    namedCohorts: cohortsOf,
     readerOf: (request) => principalOf(request).catch(nobodyKnown),
   })
   serveAssets(app, store, {
@@ -124,8 +126,10 @@ const askedBy = ({ apiUrl, cookies }: Config) => ({
   sessionCookie: cookies.nameOf('sid'),
 })
 
-function addCompositions(app: FastifyInstance, config: Config, parts: HostParts) {
-  const { store, head, browserIds, policy } = parts
+type CompositionSources = HostParts & Pick<CompositionParts, 'namedCohorts'>
+
+function addCompositions(app: FastifyInstance, config: Config, parts: CompositionSources) {
+  const { store, head, policy } = parts
   const overrides = overridesOf({
     channel: config.channel,
     store,
@@ -134,13 +138,7 @@ function addCompositions(app: FastifyInstance, config: Config, parts: HostParts)
     report: ({ code, message }) => app.log.warn({ code, problem: message }, 'override ignored'),
   })
   serveOverride(app, head, overrides)
-  const who = whoIs(askedBy(config), ASKED_FOR_COHORTS)
-  return compositionForBrowser({
-    head,
-    browserIds,
-    overrides,
-    namedCohorts: namedCohorts(who, policy),
-  })
+  return compositionForBrowser({ ...parts, overrides })
 }
 
 function nobodyKnown(error: unknown): undefined {

@@ -8,13 +8,14 @@ import type { LiveHead } from './live/live-head'
 import { SHELL } from '@pillbox/releases/release'
 import type { Store } from '@pillbox/releases/storage'
 import type { Policy, Signer } from '@pillbox/releases/trust'
-import { takeBeacons } from './beacons/beacon-route'
+import { type From, takeBeacons } from './beacons/beacon-route'
+import { canariesFor } from './browser/composition-for-browser'
 import { exposureNotes } from './beacons/exposure'
 import { knownVersions } from './beacons/known-versions'
 import { hasOverride } from './override/override-cookie'
 import { otherHosts } from './telemetry/other-hosts'
 import type { TelemetryConfig } from './telemetry/telemetry-config'
-import { openTelemetry } from './telemetry/telemetry'
+import { openTelemetry, type Telemetry } from './telemetry/telemetry'
 import { backgroundOf } from './health/background'
 import { recentLog } from './health/recent-log'
 import { serveHealth } from './health/health-route'
@@ -22,6 +23,9 @@ import { serveReleasesPage, type Reader } from './releases-page/page-route'
 import { trialsOf } from './health/since-when'
 
 const SHARE_MS = 3000
+
+// Where failures have to come from several addresses, no one of them decides by numbers.
+const MOST_OF_PLACE = 3
 
 /** What is looked after, and who may see it. */
 export type LookAfterParts = {
@@ -35,6 +39,8 @@ export type LookAfterParts = {
   /** Signs what the guard does. */
   registry: () => Promise<Signer>
   cookies: CookieForm
+  /** The named cohorts of the person with this Cookie header. */
+  namedCohorts: (cookie: string | undefined) => Promise<readonly string[]>
   /** Who asks for the releases page; undefined when they may not see it. */
   readerOf: (request: FastifyRequest) => Promise<Reader | undefined>
 }
@@ -48,12 +54,15 @@ export function lookAfterChannel(app: FastifyInstance, parts: LookAfterParts): v
   const now = Date.now
   const log = recentLog(store, channel, head.entry)
   const others = otherHosts({ store, channel, now, every: SHARE_MS })
-  const telemetry = openTelemetry({ others, now })
+  const { guardAddresses: addresses } = settings
+  const mostOfPlace = addresses > 1 ? MOST_OF_PLACE : Infinity
+  const telemetry = openTelemetry({ others, now, mostOfPlace })
   const known = knownVersions(store, now)
   const exposure = exposureNotes(store, now)
   const trials = () => trialsOf(log.entries())
   const trust = async () => ({ policy: await policy(), signer: await registry() })
-  const guard = watchCanaries({ store, channel, trust, trials, arms: telemetry.arms, now })
+  const { arms } = telemetry
+  const guard = watchCanaries({ store, channel, trust, trials, arms, now, addresses })
 
   const takeInLog = async () => {
     await log.refresh()
@@ -61,18 +70,10 @@ export function lookAfterChannel(app: FastifyInstance, parts: LookAfterParts): v
     if (newest) rememberAll(newest, known.remember)
     telemetry.countTrials(trials())
   }
-  const take = async (id: string, beacon: Beacon) => {
-    const isKnown = await Promise.all(
-      beacon.events.map(({ remote, version }) => known.isKnown(remote, version)),
-    )
-    const events = beacon.events.filter((_, i) => isKnown[i])
-    telemetry.take(id, { ...beacon, events })
-    for (const { remote, version } of events) void exposure.note(remote, version)
-  }
-
   // What a browser runs with a link of its own says nothing about what everybody gets.
   const reporterOf = (cookie: string | undefined) =>
     hasOverride(cookie, cookies) ? undefined : browserIds.read(cookie)
+  const take = takerOf(parts, { known, exposure, telemetry })
   takeBeacons(app, { reporterOf, perMinute: settings.beaconsPerMinute, now, take })
   const health = { head, log, telemetry, guard, takeInLog }
   serveHealth(app, health)
@@ -82,6 +83,31 @@ export function lookAfterChannel(app: FastifyInstance, parts: LookAfterParts): v
   background.every(settings.guardEvery, guard.look)
   background.atEnd(head.onChange(() => void background.run(takeInLog)))
   void background.run(takeInLog)
+}
+
+type Heard = {
+  known: ReturnType<typeof knownVersions>
+  exposure: ReturnType<typeof exposureNotes>
+  telemetry: Telemetry
+}
+
+/** Notes a report: what it says of versions that exist, as said by a browser that has them. */
+function takerOf(
+  { head, browserIds, namedCohorts }: LookAfterParts,
+  { known, exposure, telemetry }: Heard,
+) {
+  return async (id: string, beacon: Beacon, { network, cookie }: From): Promise<void> => {
+    const isKnown = await Promise.all(
+      beacon.events.map(({ remote, version }) => known.isKnown(remote, version)),
+    )
+    const events = beacon.events.filter((_, i) => isKnown[i])
+    const live = head.current()
+    const names = () => namedCohorts(cookie)
+    const canaries = live ? await canariesFor(live.document, id, names) : new Set<string>()
+    const place = browserIds.markOf(network)
+    telemetry.take({ id, place, canaries }, { ...beacon, events })
+    for (const { remote, version } of events) void exposure.note(remote, version)
+  }
 }
 
 function rememberAll(

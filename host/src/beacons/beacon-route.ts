@@ -6,13 +6,16 @@ import { Refusal, refusal } from '@pillbox/releases/codes'
 import { plainHeaders } from '../http/headers'
 import { answerProblem } from '../http/problem'
 
+/** Where a report came from: the address (of IPv6 a /64), and the Cookie header. */
+export type From = { network: string; cookie: string | undefined }
+
 type BeaconParts = {
   /** The id of the browser with this Cookie header; undefined when its reports do not count. */
   reporterOf: (cookie: string | undefined) => string | undefined
   /** Reports that one address (of IPv6 a /64) may send in a minute. */
   perMinute: number
   now: () => number
-  take: (id: string, beacon: Beacon) => Promise<void>
+  take: (id: string, beacon: Beacon, from: From) => Promise<void>
 }
 
 /**
@@ -35,13 +38,15 @@ export function takeBeacons(
       answerProblem(asReport(error), request, reply),
     )
     scope.post<{ Body: unknown }>(addresses.beacon, async (request, reply) => {
-      if (reports.take(networkOf(request.ip)) > 0) {
+      const { cookie } = request.headers
+      const network = networkOf(request.ip)
+      if (reports.take(network) > 0) {
         throw refusal('REL-703', 'too many reports came from this address')
       }
-      const id = reporterOf(request.headers.cookie)
+      const id = reporterOf(cookie)
       const beacon = parse(request.body)
       if (!beacon) throw refusal('REL-701', 'the report does not have the right shape')
-      if (id !== undefined) await take(id, beacon)
+      if (id !== undefined) await take(id, beacon, { network, cookie })
       return reply.code(204).headers(plainHeaders).send()
     })
   })

@@ -12,6 +12,8 @@ export type BrowserIds = {
   read: (header: string | undefined) => string | undefined
   /** A new id of 128 random bits, and the Set-Cookie that hands it to the browser. */
   issue: () => { id: string; setCookie: string }
+  /** A short mark of an address, the same at all hosts with the secret, that tells nobody which. */
+  markOf: (address: string) => string
 }
 
 /**
@@ -19,7 +21,8 @@ export type BrowserIds = {
  * bucket or counts as many browsers by inventing ids.
  */
 export function signedBrowserIds(secret: string, { nameOf, marks }: CookieForm): BrowserIds {
-  const signature = (id: string) => createHmac('sha256', secret).update(`cohort\0${id}`).digest()
+  const sealed = (text: string) => createHmac('sha256', secret).update(text).digest()
+  const signature = (id: string) => sealed(`cohort\0${id}`)
   return {
     read: (header) => {
       const [, id, given] = FORM.exec(cookieValue(header, nameOf(NAME)) ?? '') ?? []
@@ -33,5 +36,6 @@ export function signedBrowserIds(secret: string, { nameOf, marks }: CookieForm):
       const setCookie = `${nameOf(NAME)}=${value}; Max-Age=${MAX_AGE_S}; ${marks}; SameSite=Lax`
       return { id, setCookie }
     },
+    markOf: (address) => sealed(`address\0${address}`).subarray(0, 9).toString('base64url'),
   }
 }

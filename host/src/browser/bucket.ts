@@ -22,9 +22,13 @@ export function bucketOf(salt: string, id: string): number {
  * Whether a browser is in the audience. Raising `bp` only ever adds browsers.
  * @param cohorts the named cohorts of the person, such as `staff`
  */
-export function isIn(audience: Audience, id: string, cohorts: readonly string[]): boolean {
+export function isIn(
+  audience: Audience,
+  id: string | undefined,
+  cohorts: readonly string[],
+): boolean {
   return (
-    bucketOf(audience.salt, id) < audience.bp ||
+    (id !== undefined && bucketOf(audience.salt, id) < audience.bp) ||
     audience.cohorts.some((cohort) => cohorts.includes(cohort))
   )
 }

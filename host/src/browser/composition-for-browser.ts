@@ -1,3 +1,5 @@
+import { limiter, networkOf } from '@pillbox/shared/server'
+import type { FastifyRequest } from 'fastify'
 import type { ChannelDocument } from '@pillbox/releases/log'
 import type { BrowserComposition } from '../live/browser-composition'
 import type { Composition } from '../live/composition'
@@ -10,10 +12,16 @@ import { isIn } from './bucket'
 export type ForBrowser = { composition: BrowserComposition; setCookie: string[] }
 
 /**
- * Tells by a Cookie header what a browser gets; undefined when nothing was ever published.
+ * Tells by Cookie header and address what a browser gets; undefined when nothing was ever published.
  * @throws Refusal when the composition of a signed link can not be read
  */
-export type CompositionForBrowser = (cookie: string | undefined) => Promise<ForBrowser | undefined>
+export type CompositionForBrowser = (
+  request: Pick<FastifyRequest, 'ip' | 'headers'>,
+) => Promise<ForBrowser | undefined>
+
+// Who could have as many ids as they like would be in any canary, as often as they like.
+const NEW_IDS = 60
+const NEW_IDS_MS = 600_000
 
 /** What decides which composition a browser gets. */
 export type CompositionParts = {
@@ -26,19 +34,23 @@ export type CompositionParts = {
 
 /**
  * Decides which composition a browser gets: the one that a signed link names, else that of the
- * channel with the canaries that the browser is in. Compositions are made once and kept as long as
+ * channel with the canaries that the browser is in. One address gets 60 new ids in ten minutes; a
+ * browser without one gets what everybody gets. Compositions are made once and kept as long as
  * their document is the newest, so that the pages of one are made once too.
  */
 export function compositionForBrowser(parts: CompositionParts): CompositionForBrowser {
   const { head, browserIds, namedCohorts, overrides } = parts
   const withCanaries = madeOnce()
 
-  return async (cookie) => {
+  const newIds = limiter(NEW_IDS, NEW_IDS_MS, Date.now)
+
+  return async ({ ip, headers: { cookie } }) => {
     const live = await head.newest()
     if (!live) return undefined
     const known = browserIds.read(cookie)
-    const issued = known === undefined ? browserIds.issue() : undefined
-    const id = known ?? issued?.id ?? ''
+    const mayBeNew = known === undefined && newIds.take(networkOf(ip)) === 0
+    const issued = mayBeNew ? browserIds.issue() : undefined
+    const id = known ?? issued?.id
     const override = await overrides.compositionOf(cookie, live)
     const composition =
       override.composition ??
@@ -66,9 +78,13 @@ function madeOnce() {
 
 const NONE: ReadonlySet<string> = new Set()
 
-async function canariesFor(
+/**
+ * The remotes of which a browser gets the canary.
+ * @param id undefined for one that has none: it is in none by its share
+ */
+export async function canariesFor(
   { remotes }: ChannelDocument,
-  id: string,
+  id: string | undefined,
   namesOf: () => Promise<readonly string[]>,
 ): Promise<ReadonlySet<string>> {
   const trials = Object.entries(remotes).flatMap(([remote, { canary }]) =>

@@ -1,10 +1,12 @@
-import { evidenceAgainst, judge } from './judge'
+import { evidenceAgainst, judge as judgeBy } from './judge'
 import type { Arm } from '../telemetry/trial'
 
+const judge = (arms: Parameters<typeof judgeBy>[0]) => judgeBy(arms, 3)
 const anArm = (sessions: number, failures = 0, hardFailures = 0): Arm => ({
   sessions,
   failures,
   hardFailures,
+  places: { failures, hardFailures },
 })
 
 test('too few sessions are held, whatever they show', () => {
@@ -43,6 +45,19 @@ test('three browsers in which it does not start are enough', () => {
 test('three among many, or among versions that all do not start, are not', () => {
   expect(judge({ stable: anArm(5000), canary: anArm(2000, 3, 3) })).not.toBe('withdraw')
   expect(judge({ stable: anArm(20, 12, 12), canary: anArm(4, 3, 3) })).toBe('unsure')
+})
+
+test.each([
+  ['do not start', anArm(5), anArm(12, 12, 12)],
+  ['fail', anArm(5000, 25), anArm(60, 40)],
+])('browsers of two addresses that %s withdraw nothing, those of three do', (_, stable, canary) => {
+  const from = (failures: number, hardFailures = failures) => {
+    return { stable, canary: { ...canary, places: { failures, hardFailures } } }
+  }
+
+  expect(judge(from(2))).toBe('unsure')
+  expect(judge(from(3))).toBe('withdraw')
+  expect(judgeBy(from(1), 1)).toBe('withdraw')
 })
 
 test('evidence grows with failures and shrinks with sessions that go well', () => {

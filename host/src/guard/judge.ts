@@ -19,12 +19,18 @@ const PRIOR = { failures: 0.5, sessions: 100 }
  * that goes on as long as the step and never starts anew (releases.md 4.12). The canary is taken
  * for bad when its failures speak 1000 to 1 for a rate that is four times, and a percentage point
  * over, what the stable version has at most.
+ * @param addresses from so many the failures have to come: one alone may be somebody who wants it gone
  */
-export function judge({ stable, canary }: { stable: Arm; canary: Arm }): Verdict {
-  if (failsToStart(stable, canary)) return 'withdraw'
+export function judge(
+  { stable, canary }: { stable: Arm; canary: Arm },
+  addresses: number,
+): Verdict {
+  const { places } = canary
+  if (places.hardFailures >= addresses && failsToStart(stable, canary)) return 'withdraw'
   if (canary.sessions < MIN_SESSIONS) return 'unsure'
   const evidence = evidenceAgainst(stable, canary)
-  if (canary.failures >= MIN_FAILURES && evidence >= WITHDRAW_OVER) return 'withdraw'
+  const isEnough = canary.failures >= MIN_FAILURES && places.failures >= addresses
+  if (isEnough && evidence >= WITHDRAW_OVER) return 'withdraw'
   return evidence <= FINE_UNDER ? 'fine' : 'unsure'
 }
 

@@ -8,9 +8,12 @@ import { watchCanaries } from './watch-canaries'
 const actor = { sub: 'olga', via: 'cli' as const }
 const share = { bp: 500, cohorts: [] }
 const now = () => Date.parse('2026-11-20T10:00:00Z')
-const fine: Arm = { sessions: 500, failures: 2, hardFailures: 0 }
-const broken: Arm = { sessions: 30, failures: 30, hardFailures: 30 }
-const unseen: Arm = { sessions: 3, failures: 1, hardFailures: 0 }
+const anArm = (sessions: number, failures: number, hardFailures: number): Arm => {
+  return { sessions, failures, hardFailures, places: { failures, hardFailures } }
+}
+const fine = anArm(500, 2, 0)
+const broken = anArm(30, 30, 30)
+const unseen = anArm(3, 1, 0)
 
 let store: Store
 beforeEach(async () => {
@@ -30,6 +33,7 @@ const aGuard = (canaryArm: Arm, stable = fine) =>
     trials: () => new Map([['mf-one', { since: 2, stable: '1.0.0', canary: '1.1.0' }]]),
     arms: async () => ({ stable, canary: canaryArm }),
     now,
+    addresses: 1,
   })
 
 test('a canary that fails is withdrawn by an entry of the log, with its evidence', async () => {
@@ -55,7 +59,7 @@ test('a canary that fails is withdrawn by an entry of the log, with its evidence
 test.each([
   ['that runs well', fine],
   ['that few have seen', unseen],
-  ['that nobody has seen', { sessions: 0, failures: 0, hardFailures: 0 }],
+  ['that nobody has seen', anArm(0, 0, 0)],
 ])('a canary %s is neither withdrawn nor promoted', async (_, arm) => {
   const before = await head()
   const guard = aGuard(arm)

@@ -26,15 +26,20 @@ type GuardParts = {
   trials: () => ReadonlyMap<string, Trial>
   arms: (remote: string) => Promise<{ stable: Arm; canary: Arm } | undefined>
   now: () => number
+  /** From how many addresses failures have to come. */
+  addresses: number
 }
 
 /** Looks only when told to (`look`). */
-export function watchCanaries({ store, channel, trust, trials, arms, now }: GuardParts): Guard {
+export function watchCanaries(parts: GuardParts): Guard {
+  const { trials, arms, addresses } = parts
   let opinions: ReadonlyMap<string, Opinion> = new Map()
 
   async function opinionOf(remote: string, trial: Trial) {
     const seen = await arms(remote)
-    return seen ? [[remote, { ...trial, verdict: judge(seen), arms: seen }] as const] : []
+    return seen
+      ? [[remote, { ...trial, verdict: judge(seen, addresses), arms: seen }] as const]
+      : []
   }
 
   return {
@@ -50,27 +55,31 @@ export function watchCanaries({ store, channel, trust, trials, arms, now }: Guar
 
   async function withdraw(remote: string, opinion: Opinion): Promise<void> {
     try {
-      await commitWithdrawal(remote, opinion)
+      await commitWithdrawal(parts, remote, opinion)
     } catch (error) {
       // Somebody moved it at the same moment; the next look sees what is left to do.
       if (!(error instanceof Refusal && error.code === 'REL-202')) throw error
     }
   }
+}
 
-  async function commitWithdrawal(remote: string, opinion: Opinion) {
-    return commit(store, {
-      channel,
-      trust: await trust(),
-      actor: { sub: 'guard', via: 'guard' },
-      touched: [remote],
-      now: () => new Date(now()),
-      step: (head) => {
-        if (!head || !isStillOn(head, remote, opinion)) return undefined
-        const step = canaryStep(head, remote, undefined)
-        return step && { ...step, reason: reasonOf(opinion), evidence: evidenceOf(opinion) }
-      },
-    })
-  }
+async function commitWithdrawal(
+  { store, channel, trust, now }: GuardParts,
+  remote: string,
+  opinion: Opinion,
+): Promise<void> {
+  await commit(store, {
+    channel,
+    trust: await trust(),
+    actor: { sub: 'guard', via: 'guard' },
+    touched: [remote],
+    now: () => new Date(now()),
+    step: (head) => {
+      if (!head || !isStillOn(head, remote, opinion)) return undefined
+      const step = canaryStep(head, remote, undefined)
+      return step && { ...step, reason: reasonOf(opinion), evidence: evidenceOf(opinion) }
+    },
+  })
 }
 
 /** Another host may have withdrawn it, or somebody put another version in its place. */

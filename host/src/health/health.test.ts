@@ -91,8 +91,13 @@ test('a canary that fails makes it degraded, not failing', () => {
     anEntry(1, { remotes: {} }),
   ]
   const arms = {
-    stable: { sessions: 40, failures: 0, hardFailures: 0 },
-    canary: { sessions: 2, failures: 2, hardFailures: 2 },
+    stable: {
+      sessions: 40,
+      failures: 0,
+      hardFailures: 0,
+      places: { failures: 0, hardFailures: 0 },
+    },
+    canary: { sessions: 2, failures: 2, hardFailures: 2, places: { failures: 2, hardFailures: 2 } },
   }
   const opinion: Opinion = { since: 3, stable: '1.1.0', canary: '1.2.0', verdict: 'unsure', arms }
   const health = aHealth({

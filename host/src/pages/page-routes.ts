@@ -44,7 +44,7 @@ export function servePages(
     const pathname = request.url.split('?')[0] ?? '/'
     if (NO_PAGE.test(pathname)) return notFound(reply)
     try {
-      const own = await compositionFor(request.headers.cookie)
+      const own = await compositionFor(request)
       if (!own) return unavailable(reply)
       // It is for whoever has its link, and for no machine that looks for pages.
       if (pathname.replace(/\/$/, '') === '/sheet')

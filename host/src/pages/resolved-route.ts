@@ -18,7 +18,7 @@ export function serveResolved(
 ): void {
   app.get(`/releases/v1/channels/${channel}/resolved`, async (request, reply) => {
     try {
-      const own = await compositionFor(request.headers.cookie)
+      const own = await compositionFor(request)
       if (!own) return unavailable(reply)
       if (own.setCookie.length > 0) reply.header('set-cookie', own.setCookie)
       return sendResolved(request, reply, own.composition.resolved)

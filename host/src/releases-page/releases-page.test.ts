@@ -69,7 +69,8 @@ test('a version of which nobody said anything has no times', () => {
 })
 
 test('a canary is told with its share, its cohorts, and what the guard makes of it', () => {
-  const arm = { sessions: 40, failures: 1, hardFailures: 0 }
+  const places = { failures: 1, hardFailures: 0 }
+  const arm = { sessions: 40, failures: 1, hardFailures: 0, places }
   const entries = [
     anEntry(3, { action: 'canary', remotes: { 'mf-one': aState({ canary }) } }),
     moved,

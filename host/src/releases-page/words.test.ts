@@ -33,9 +33,10 @@ test.each([
   ['fine', 'The guard finds it no worse than the version of everybody: it failed in 1 of 9.'],
   ['withdraw', 'The guard takes it back: it failed in 1 of 9.'],
 ] as const)('what the guard makes of a canary is a sentence: %s', (verdict, sentence) => {
-  expect(guardSentence(verdict, { canary: { sessions: 9, failures: 1, hardFailures: 0 } })).toBe(
-    sentence,
-  )
+  const places = { failures: 1, hardFailures: 0 }
+  const canary = { sessions: 9, failures: 1, hardFailures: 0, places }
+
+  expect(guardSentence(verdict, { canary })).toBe(sentence)
 })
 
 test('times and shares are told as people read them', () => {

@@ -4,7 +4,12 @@ const count = z.int().nonnegative()
 const durations = z.array(count).max(100)
 const names = z.array(z.string().max(40)).max(2000)
 
-const arm = z.strictObject({ sessions: count, failed: names, hard: names })
+const arm = z.strictObject({
+  sessions: count,
+  failed: names,
+  hard: names,
+  places: names.describe('Of each that failed: a mark of the address it reported from'),
+})
 const trial = z.strictObject({ since: count, stable: arm, canary: arm })
 const minute = z.strictObject({
   minute: count.describe('Minutes since 1970'),
@@ -35,7 +40,7 @@ export type ArmReport = z.infer<typeof arm>
 export type TrialReport = z.infer<typeof trial>
 
 /**
- * What one host heard from browsers, as it tells the other hosts: counts, and hashes of ids.
+ * What one host heard from browsers, as it tells the other hosts: counts, and hashes of ids and addresses.
  * Versions by `remote@version`, canary steps by remote; `at` is ISO 8601, UTC.
  */
 export type HostReport = z.infer<typeof report>

@@ -6,6 +6,8 @@ export type TelemetryConfig = {
   beaconsPerMinute: number
   /** Milliseconds between two looks of the guard at the canaries; 0 when it is off. */
   guardEvery: number
+  /** From how many addresses failures of a canary have to come before it is withdrawn. */
+  guardAddresses: number
 }
 
 /** Reads it from the environment, with one sentence per problem. */
@@ -13,6 +15,7 @@ export function readTelemetryConfig(env: Record<string, string | undefined>) {
   const beaconShare = Number(env.BEACON_SHARE || 1)
   const beaconsPerMinute = Number(env.BEACONS_PER_MINUTE || 300)
   const guardSeconds = Number(env.GUARD_SECONDS || 5)
+  const guardAddresses = Number(env.GUARD_ADDRESSES || (isThisMachineAlone(env) ? 1 : 3))
   const checks: [boolean, string][] = [
     [
       beaconShare >= 0 && beaconShare <= 1,
@@ -26,11 +29,22 @@ export function readTelemetryConfig(env: Record<string, string | undefined>) {
       guardSeconds >= 0 && guardSeconds <= 3600,
       `GUARD_SECONDS is not a time up to an hour: ${env.GUARD_SECONDS}`,
     ],
+    [
+      Number.isInteger(guardAddresses) && guardAddresses > 0,
+      `GUARD_ADDRESSES is not a number of addresses: ${env.GUARD_ADDRESSES}`,
+    ],
   ]
   const telemetry: TelemetryConfig = {
     beaconShare,
     beaconsPerMinute,
     guardEvery: 1000 * guardSeconds,
+    guardAddresses,
   }
   return { telemetry, problems: checks.filter(([isFine]) => !isFine).map(([, said]) => said) }
+}
+
+/** Then all browsers have one address, and nobody else can report. */
+function isThisMachineAlone({ HOST = '', TRUST_PROXY = '' }: Record<string, string | undefined>) {
+  const isLoopback = ['', '127.0.0.1', '::1', 'localhost'].includes(HOST.trim())
+  return isLoopback && ['', 'off'].includes(TRUST_PROXY.trim())
 }

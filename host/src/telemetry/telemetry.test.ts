@@ -13,7 +13,12 @@ beforeEach(() => {
 })
 
 const aTelemetry = () =>
-  openTelemetry({ others: otherHosts({ store, channel: 'prod', now, every: 3000 }), now })
+  openTelemetry({
+    others: otherHosts({ store, channel: 'prod', now, every: 3000 }),
+    now,
+    mostOfPlace: 3,
+  })
+const browser = (id: string) => ({ id, place: `at ${id}`, canaries: new Set(['mf-one']) })
 const aBeacon = (kind: BeaconEvent['kind'], version = '1.0.0', seq = 7) => ({
   schema: 'beacon/v1' as const,
   seq,
@@ -25,8 +30,8 @@ const seenBy = async (telemetry: ReturnType<typeof aTelemetry>) =>
 
 test('two hosts know together what each of them heard', async () => {
   const [one, other] = [aTelemetry(), aTelemetry()]
-  one.take('a', aBeacon('load'))
-  other.take('b', aBeacon('load'))
+  one.take(browser('a'), aBeacon('load'))
+  other.take(browser('b'), aBeacon('load'))
   await one.share()
   await other.share()
 
@@ -36,7 +41,7 @@ test('two hosts know together what each of them heard', async () => {
 
 test('what a host heard outlives it, for the quarter of an hour it is good for', async () => {
   const gone = aTelemetry()
-  gone.take('a', aBeacon('load'))
+  gone.take(browser('a'), aBeacon('load'))
   await gone.share()
 
   expect(await seenBy(aTelemetry())).toBe(1)
@@ -53,10 +58,10 @@ test('a host writes only when it has something new, and at least once an hour', 
     return put(key, bytes)
   }
   telemetry.countTrials(trials)
-  telemetry.take('a', aBeacon('load'))
+  telemetry.take(browser('a'), aBeacon('load'))
   for (let i = 0; i < 3; i += 1) await telemetry.share()
   expect(writes).toBe(1)
-  telemetry.take('b', aBeacon('load'))
+  telemetry.take(browser('b'), aBeacon('load'))
   await telemetry.share()
   expect(writes).toBe(2)
   clock += HOUR
@@ -82,7 +87,7 @@ test('a host asks the others at most every three seconds', async () => {
 
 test('a day later a report that nobody renews is cleared away', async () => {
   const gone = aTelemetry()
-  gone.take('a', aBeacon('load'))
+  gone.take(browser('a'), aBeacon('load'))
   await gone.share()
   clock += 25 * HOUR
 
@@ -94,14 +99,14 @@ test('what is no report is passed over', async () => {
   await store.putHint('telemetry/prod/x.json', Buffer.from('{"versions": "many"}'))
   await store.putHint('telemetry/prod/y.json', Buffer.from('no json'))
   const telemetry = aTelemetry()
-  telemetry.take('a', aBeacon('load'))
+  telemetry.take(browser('a'), aBeacon('load'))
 
   expect(await seenBy(telemetry)).toBe(1)
 })
 
 test('a store that fails leaves what the host heard itself', async () => {
   const telemetry = aTelemetry()
-  telemetry.take('a', aBeacon('load'))
+  telemetry.take(browser('a'), aBeacon('load'))
   store.list = () => Promise.reject(new Error('EIO'))
 
   expect(await seenBy(telemetry)).toBe(1)
@@ -111,24 +116,24 @@ test('a canary step is counted at all hosts together, a browser that failed at b
   const [one, other] = [aTelemetry(), aTelemetry()]
   for (const telemetry of [one, other]) {
     telemetry.countTrials(trials)
-    telemetry.take('a', aBeacon('failed', '1.1.0'))
+    telemetry.take(browser('a'), aBeacon('failed', '1.1.0'))
     await telemetry.share()
   }
-  other.take('b', aBeacon('load', '1.1.0'))
+  other.take(browser('b'), aBeacon('load', '1.1.0'))
   await other.share()
   clock += 3000
 
   expect(await one.arms('mf-one')).toEqual({
-    stable: { sessions: 0, failures: 0, hardFailures: 0 },
-    canary: { sessions: 3, failures: 1, hardFailures: 1 },
+    stable: { sessions: 0, failures: 0, hardFailures: 0, places: { failures: 0, hardFailures: 0 } },
+    canary: { sessions: 3, failures: 1, hardFailures: 1, places: { failures: 1, hardFailures: 1 } },
   })
 })
 
 test('the next step begins with nothing against the canary', async () => {
   const telemetry = aTelemetry()
   telemetry.countTrials(trials)
-  telemetry.take('a', aBeacon('failed', '1.1.0'))
-  telemetry.take('b', aBeacon('load', '1.0.0'))
+  telemetry.take(browser('a'), aBeacon('failed', '1.1.0'))
+  telemetry.take(browser('b'), aBeacon('load', '1.0.0'))
   telemetry.countTrials(trials)
   expect(await telemetry.arms('mf-one')).toMatchObject({ canary: { failures: 1 } })
   telemetry.countTrials(new Map([['mf-one', { since: 8, stable: '1.0.0', canary: '1.1.0' }]]))
@@ -144,7 +149,7 @@ test('the next step begins with nothing against the canary', async () => {
 test('what hosts tell each other holds no cohort id', async () => {
   const telemetry = aTelemetry()
   telemetry.countTrials(trials)
-  telemetry.take('the-id-of-a-browser', aBeacon('failed', '1.1.0'))
+  telemetry.take({ ...browser('the-id-of-a-browser'), place: 'a mark' }, aBeacon('failed', '1.1.0'))
   await telemetry.share()
 
   const [key = ''] = await store.list('telemetry/')

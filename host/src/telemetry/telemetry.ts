@@ -8,8 +8,8 @@ import { type Arm, openTrial, sumArms, type OpenTrial, type Trial } from './tria
 
 /** What browsers report of every version, from all hosts of a channel together. */
 export type Telemetry = {
-  /** Notes a report of the browser with this cohort id. */
-  take: (id: string, beacon: Beacon) => void
+  /** Notes what a browser reports. */
+  take: (browser: ReportingBrowser, beacon: Beacon) => void
   /** The canary steps that are on now, by remote; one that is known goes on counting. */
   countTrials: (trials: ReadonlyMap<string, Trial>) => void
   /** The last 15 minutes, by `remote@version`: rows of all hosts, not in any order. */
@@ -20,11 +20,26 @@ export type Telemetry = {
   share: () => Promise<void>
 }
 
-type TelemetryParts = { others: OtherHosts; now: () => number }
+/** A browser that reports. */
+export type ReportingBrowser = {
+  /** Its cohort id. */
+  id: string
+  /** A mark of the address it reports from, which tells nobody the address. */
+  place: string
+  /** The remotes of which it was given the canary. */
+  canaries: ReadonlySet<string>
+}
+
+type TelemetryParts = {
+  others: OtherHosts
+  now: () => number
+  /** Browsers of one address in which a canary fails that count. */
+  mostOfPlace: number
+}
 
 /** Counts from nothing; what this channel's other hosts heard is asked of them. */
-export function openTelemetry({ others, now }: TelemetryParts): Telemetry {
-  const own = openOwnCounts(now)
+export function openTelemetry({ others, now, mostOfPlace }: TelemetryParts): Telemetry {
+  const own = openOwnCounts(now, mostOfPlace)
   const allReports = async () => [own.report(), ...(await others.ask())]
 
   return {
@@ -42,7 +57,7 @@ export function openTelemetry({ others, now }: TelemetryParts): Telemetry {
 const minuteOf = (now: () => number) => Math.floor(now() / 60_000)
 
 /** What this host itself heard. */
-function openOwnCounts(now: () => number) {
+function openOwnCounts(now: () => number, mostOfPlace: number) {
   const tallies = new Map<string, Tally>()
   const trials = new Map<string, OpenTrial>()
 
@@ -55,12 +70,13 @@ function openOwnCounts(now: () => number) {
 
   return {
     stepOf: (remote: string) => trials.get(remote)?.since,
-    take: (id: string, { seq, events }: Beacon) => {
+    take: ({ id, place, canaries }: ReportingBrowser, { seq, events }: Beacon) => {
       for (const event of events) {
         const { remote, version } = event
         const who = nameOf(id, remote, version)
         tallyOf(remote, version).note(who, event, minuteOf(now))
-        trials.get(remote)?.note(who, event, seq)
+        const reporter = { who, place, isInCanary: canaries.has(remote) }
+        trials.get(remote)?.note(reporter, event, seq)
       }
     },
     countTrials: (wanted: ReadonlyMap<string, Trial>) => {
@@ -68,7 +84,7 @@ function openOwnCounts(now: () => number) {
       for (const [remote, trial] of wanted) {
         if (trials.get(remote)?.since === trial.since) continue
         const known = tallyOf(remote, trial.stable).browsers(minuteOf(now))
-        trials.set(remote, openTrial(trial, known))
+        trials.set(remote, openTrial(trial, known, mostOfPlace))
       }
     },
     report: (): HostReport => {

@@ -4,10 +4,13 @@ import { openTrial, sumArms, type OpenTrial } from './trial'
 const step = { since: 7, stable: '1.0.0', canary: '1.1.0' }
 let trial: OpenTrial
 beforeEach(() => {
-  trial = openTrial(step, [])
+  trial = openTrial(step, [], 3)
 })
 const note = (who: string, version: string, kind: BeaconEvent['kind'], seq = 7) =>
-  trial.note(who, { remote: 'mf-devices', version, kind }, seq)
+  trial.note({ who, place: `at ${who}`, isInCanary: true }, event(version, kind), seq)
+const event = (version: string, kind: BeaconEvent['kind']) => {
+  return { remote: 'mf-devices', version, kind }
+}
 
 test('both versions are counted side by side, every browser once', () => {
   for (const who of ['a', 'a', 'b']) note(who, '1.0.0', 'load')
@@ -17,8 +20,8 @@ test('both versions are counted side by side, every browser once', () => {
 
   expect(trial.report()).toEqual({
     since: 7,
-    stable: { sessions: 2, failed: [], hard: [] },
-    canary: { sessions: 4, failed: ['c', 'f'], hard: ['f'] },
+    stable: { sessions: 2, failed: [], hard: [], places: [] },
+    canary: { sessions: 4, failed: ['c', 'f'], hard: ['f'], places: ['at c', 'at f'] },
   })
 })
 
@@ -33,17 +36,18 @@ test('a tab from before the step does not count against the canary', () => {
   note('a', '1.1.0', 'error', 6)
   note('b', '1.1.0', 'error')
 
-  expect(trial.report().canary).toEqual({ sessions: 0, failed: [], hard: [] })
+  expect(trial.report().canary).toEqual({ sessions: 0, failed: [], hard: [], places: [] })
 })
 
 test('what was known of the stable version just before counts', () => {
-  trial = openTrial(step, [
+  const known = [
     { who: 'a', failed: false, hard: false },
     { who: 'b', failed: true, hard: false },
     { who: 'c', failed: true, hard: true },
-  ])
+  ]
+  trial = openTrial(step, known, 3)
 
-  expect(trial.report().stable).toEqual({ sessions: 3, failed: ['b', 'c'], hard: ['c'] })
+  expect(trial.report().stable).toMatchObject({ sessions: 3, failed: ['b', 'c'], hard: ['c'] })
 })
 
 test('an invented crowd is cut off', () => {
@@ -56,8 +60,36 @@ test('an invented crowd is cut off', () => {
 })
 
 test('a browser that failed at two hosts failed once', () => {
-  const one = { sessions: 30, failed: ['a', 'b'], hard: ['a'] }
-  const other = { sessions: 12, failed: ['b', 'c'], hard: [] }
+  const one = { sessions: 30, failed: ['a', 'b'], hard: ['a'], places: ['x', 'y'] }
+  const other = { sessions: 12, failed: ['b', 'c'], hard: [], places: ['y', 'x'] }
 
-  expect(sumArms([one, other])).toEqual({ sessions: 42, failures: 3, hardFailures: 1 })
+  expect(sumArms([one, other])).toEqual({
+    sessions: 42,
+    failures: 3,
+    hardFailures: 1,
+    places: { failures: 2, hardFailures: 1 },
+  })
+})
+
+test('who was not given the canary says nothing of it', () => {
+  const reporter = { who: 'a', place: 'x', isInCanary: false }
+  for (const kind of ['load', 'failed'] as const) trial.note(reporter, event('1.1.0', kind), 7)
+  trial.note(reporter, event('1.0.0', 'load'), 7)
+
+  expect(trial.report()).toMatchObject({ stable: { sessions: 1 }, canary: { sessions: 0 } })
+})
+
+test('of one address three browsers count in which the canary fails, and no good ones for the rest', () => {
+  const report = (who: string, kind: BeaconEvent['kind'], place = 'x') =>
+    trial.note({ who, place, isInCanary: true }, event('1.1.0', kind), 7)
+  for (let i = 0; i < 50; i += 1) {
+    report(`bot ${i}`, 'load')
+    report(`bot ${i}`, i % 2 ? 'failed' : 'error')
+  }
+  report('somebody', 'failed', 'y')
+  for (let i = 0; i < 5; i += 1) report(`well ${i}`, 'load')
+
+  const { canary } = trial.report()
+  expect(canary).toMatchObject({ sessions: 3 + 1 + 5, failed: { length: 4 } })
+  expect(sumArms([canary]).places).toEqual({ failures: 2, hardFailures: 2 })
 })

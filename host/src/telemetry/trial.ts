@@ -11,31 +11,55 @@ export type Arm = {
   failures: number
   /** Those in which it could not even be loaded and started. */
   hardFailures: number
+  /** From how many addresses the failures were reported, and the hard ones of them. */
+  places: { failures: number; hardFailures: number }
+}
+
+/** Who reports: a browser by name, and a mark of the address it reports from. */
+export type Reporter = {
+  who: string
+  place: string
+  /** Whether this browser was given the canary: what others say of it does not count. */
+  isInCanary: boolean
 }
 
 /** Counts what browsers report from the beginning of a step on; every browser once. */
 export type OpenTrial = Trial & {
-  note: (who: string, event: BeaconEvent, seq: number) => void
+  note: (reporter: Reporter, event: BeaconEvent, seq: number) => void
   report: () => TrialReport
 }
 
 type KnownBrowser = { who: string; failed: boolean; hard: boolean }
-type ArmBrowsers = { seen: Set<string>; failed: Set<string>; hard: Set<string> }
+type ArmBrowsers = {
+  seen: Set<string>
+  /** With the place of each. */
+  failed: Map<string, string>
+  hard: Set<string>
+}
 
 // More browsers, or more that fail, would not change what is said about the version.
 const MOST_BROWSERS = 20_000
 const MOST_FAILED = 1000
 
-/** @param known browsers that reported the stable version just before the step */
-export function openTrial(trial: Trial, known: readonly KnownBrowser[]): OpenTrial {
+/**
+ * @param known browsers that reported the stable version just before the step
+ * @param mostOfPlace browsers in which the canary fails that count of one address
+ */
+export function openTrial(
+  trial: Trial,
+  known: readonly KnownBrowser[],
+  mostOfPlace: number,
+): OpenTrial {
   const stable = armOf(known)
   const canary = armOf([])
   return {
     ...trial,
-    note: (who, event, seq) => {
-      if (event.version === trial.stable) note(stable, who, event)
+    note: ({ who, place, isInCanary }, event, seq) => {
+      if (event.version === trial.stable) note(stable, who, event, place)
       // A page from before the step would only report what goes wrong in it.
-      if (event.version === trial.canary && seq >= trial.since) note(canary, who, event)
+      if (event.version !== trial.canary || seq < trial.since || !isInCanary) return
+      note(canary, who, event, place)
+      limitPlace(canary, who, mostOfPlace)
     },
     report: () => ({ since: trial.since, stable: reportOf(stable), canary: reportOf(canary) }),
   }
@@ -45,29 +69,58 @@ function armOf(known: readonly KnownBrowser[]): ArmBrowsers {
   const names = (all: readonly KnownBrowser[]) => new Set(all.map(({ who }) => who))
   return {
     seen: names(known),
-    failed: names(known.filter(({ failed }) => failed)),
+    failed: new Map(known.filter(({ failed }) => failed).map(({ who }) => [who, ''])),
     hard: names(known.filter(({ hard }) => hard)),
   }
 }
 
-function note({ seen, failed, hard }: ArmBrowsers, who: string, { kind }: BeaconEvent): void {
+function note(
+  { seen, failed, hard }: ArmBrowsers,
+  who: string,
+  { kind }: BeaconEvent,
+  place: string,
+): void {
   const begins = kind === 'load' || kind === 'failed'
   const isFull = seen.size >= MOST_BROWSERS || failed.size >= MOST_FAILED
   if (begins && !isFull) seen.add(who)
   if (!seen.has(who) || failed.size >= MOST_FAILED) return
   if (kind === 'failed') hard.add(who)
-  if (kind === 'failed' || kind === 'error') failed.add(who)
+  if (kind === 'failed' || kind === 'error') failed.set(who, failed.get(who) ?? place)
+}
+
+/** Who would be one too many of its address counts as not seen at all, neither well nor failing. */
+function limitPlace({ seen, failed, hard }: ArmBrowsers, who: string, most: number): void {
+  const place = failed.get(who)
+  if (place === undefined) return
+  const ofPlace = [...failed.values()].filter((each) => each === place).length
+  if (ofPlace <= most) return
+  for (const names of [seen, failed, hard]) names.delete(who)
 }
 
 function reportOf({ seen, failed, hard }: ArmBrowsers): ArmReport {
-  return { sessions: seen.size, failed: [...failed], hard: [...hard] }
+  return {
+    sessions: seen.size,
+    failed: [...failed.keys()],
+    hard: [...hard],
+    places: [...failed.values()],
+  }
 }
 
 /** What all hosts together saw of one version; who failed at two of them failed once. */
 export function sumArms(reports: readonly ArmReport[]): Arm {
+  const placesOf = (isMeant: (who: string, report: ArmReport) => boolean) =>
+    new Set(
+      reports.flatMap((report) =>
+        report.places.filter((_, i) => isMeant(report.failed[i] ?? '', report)),
+      ),
+    ).size
   return {
     sessions: reports.reduce((sum, { sessions }) => sum + sessions, 0),
     failures: new Set(reports.flatMap(({ failed }) => failed)).size,
     hardFailures: new Set(reports.flatMap(({ hard }) => hard)).size,
+    places: {
+      failures: placesOf(() => true),
+      hardFailures: placesOf((who, { hard }) => hard.includes(who)),
+    },
   }
 }
