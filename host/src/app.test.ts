@@ -288,6 +288,7 @@ test('the health page says which entry of the log is served', async () => {
     channel: 'prod',
     seq: 1,
     cspReports: 0,
+    cspReportsByKind: {},
     refusedPreloads: 0,
   })
 })

@@ -8,6 +8,7 @@ import { limitArrival } from './http/arrival'
 import type { Config } from './config'
 import { takeCspReports } from './pages/policy-reports'
 import { Refusal } from '@pillbox/releases/codes'
+import { SHELL } from '@pillbox/releases/release'
 import { lookAfterChannel } from './look-after-channel'
 import { serveApi } from './api/releases-api'
 import { UPLOAD_MS } from './api/upload-route'
@@ -104,13 +105,16 @@ function bareServer(config: Config): FastifyInstance {
 
 /** `/healthz`: that this process answers, and which entry it knows. */
 function serveAlive(app: FastifyInstance, channel: string, head: LiveHead): void {
-  const reports = takeCspReports(app)
+  const live = () => head.current()?.document
+  const isLive = (name: string) => name === SHELL || live()?.remotes[name] !== undefined
+  const reports = takeCspReports(app, isLive)
   app.get('/healthz', (_request, reply) =>
     reply.headers(plainHeaders).send({
       status: 'ok',
       channel,
       seq: head.current()?.seq ?? 0,
       cspReports: reports.count(),
+      cspReportsByKind: reports.byKind(),
       refusedPreloads: reports.refusedPreloads(),
     }),
   )

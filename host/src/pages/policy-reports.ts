@@ -1,81 +1,81 @@
+import { limiter, networkOf } from '@pillbox/shared/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isWebKit } from '../http/engine'
 import { plainHeaders } from '../http/headers'
+import { type PolicyReport, readPolicyReports } from './read-policy-report'
 
-const LOGGED_AT_MOST = 50
-const ownFile = /^https?:\/\/[^/]+\/r\//
-const integrityPolicy = 'integrity-policy'
+const MOST_BYTES = 16_384
+/** Requests of one address (of IPv6 a /64) in a minute. */
+const PER_MINUTE = 60
+const LOGGED_AT_FIRST = 3
 
-/** How many reports came, and how many more of files that an engine refused to load ahead. */
-export type CspReports = { count: () => number; refusedPreloads: () => number }
+/** What browsers blocked. */
+export type CspReports = {
+  count: () => number
+  /** By remote and directive, such as `mf-devices connect-src`; `other` is no live remote. */
+  byKind: () => Record<string, number>
+  /** Files that an engine refused to load ahead. */
+  refusedPreloads: () => number
+}
 
-/** `/csp-report`: counts what browsers blocked, logs the first ones, keeps nothing. */
-export function takeCspReports(app: FastifyInstance): CspReports {
-  let count = 0
+/**
+ * `/csp-report`: counts what browsers blocked, keeps nothing, and logs the first of each remote and
+ * directive, then each tenth, hundredth and so on: anybody may send reports, and nobody can use up
+ * the lines of others.
+ * @param isLive whether there is such a remote, or shell, on the channel
+ */
+export function takeCspReports(
+  app: FastifyInstance,
+  isLive: (remote: string) => boolean,
+): CspReports {
+  const tries = limiter(PER_MINUTE, 60_000, Date.now)
+  const counts = countsByKind(isLive)
   let preloads = 0
+
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 65_536 }, (_r, body, done) =>
-      done(null, body),
-    )
+    const asText = { parseAs: 'string', bodyLimit: MOST_BYTES } as const
+    scope.addContentTypeParser('*', asText, (_request, body, done) => done(null, body))
     scope.post<{ Body: string }>('/csp-report', async (request, reply) => {
-      for (const report of parseReports(request.body)) {
-        if (isRefusedPreload(report, request)) {
-          preloads += 1
-          continue
-        }
-        count += 1
-        if (count <= LOGGED_AT_MOST) request.log.warn(report, 'blocked by policy')
+      const isTooMany = tries.take(networkOf(request.ip)) > 0
+      if (isTooMany)
+        return reply
+          .code(429)
+          .headers({ ...plainHeaders, 'retry-after': '60' })
+          .send()
+      for (const report of readPolicyReports(request.body, request.hostname)) {
+        if (isRefusedPreload(report, request)) preloads += 1
+        else counts.note(report, request)
       }
       return reply.code(204).headers(plainHeaders).send()
     })
   })
-  return { count: () => count, refusedPreloads: () => preloads }
+  return { count: counts.all, byKind: counts.byKind, refusedPreloads: () => preloads }
+}
+
+function countsByKind(isLive: (remote: string) => boolean) {
+  const counts = new Map<string, number>()
+  return {
+    all: () => [...counts.values()].reduce((sum, each) => sum + each, 0),
+    byKind: () => Object.fromEntries(counts),
+    note: (
+      { remote = 'other', directive, page, blocked }: PolicyReport,
+      { log }: FastifyRequest,
+    ) => {
+      const owner = isLive(remote) ? remote : 'other'
+      const kind = `${owner} ${directive}`
+      const times = (counts.get(kind) ?? 0) + 1
+      counts.set(kind, times)
+      const isTold = times <= LOGGED_AT_FIRST || Number.isInteger(Math.log10(times))
+      if (isTold) log.warn({ remote: owner, directive, page, blocked, times }, 'blocked by policy')
+    },
+  }
 }
 
 /** WebKit blocks what it is to load ahead in spite of its hash; the page then loads it all the same. */
 function isRefusedPreload(
-  { blocked, directive }: BlockedByPolicy,
-  { headers, hostname }: FastifyRequest,
+  { blocked, isOfIntegrity }: PolicyReport,
+  { headers }: FastifyRequest,
 ): boolean {
-  const isOurs =
-    URL.canParse(blocked) && new URL(blocked).hostname === hostname && ownFile.test(blocked)
-  return isOurs && directive === integrityPolicy && isWebKit(headers['user-agent'])
-}
-
-type BlockedByPolicy = { page: string; blocked: string; directive: string }
-
-function parseReports(body: string): BlockedByPolicy[] {
-  try {
-    const json: unknown = JSON.parse(body)
-    return (Array.isArray(json) ? json : [json]).slice(0, 20).map(describe)
-  } catch {
-    return []
-  }
-}
-
-// Paths of pages hold device ids: they become ':id', and queries are cut off.
-function describe(report: unknown): BlockedByPolicy {
-  const outer = asRecord(report)
-  const body = asRecord(outer.body ?? outer['csp-report'] ?? {})
-  const field = (...names: string[]) =>
-    String(names.map((name) => body[name]).find((value) => value !== undefined) ?? '')
-  return {
-    page: withoutIds(field('documentURL', 'document-uri')),
-    blocked: withoutIds(field('blockedURL', 'blocked-uri')),
-    directive:
-      outer.type === 'integrity-violation'
-        ? integrityPolicy
-        : field('effectiveDirective', 'effective-directive', 'violated-directive').slice(0, 60),
-  }
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return value !== null && typeof value === 'object' ? { ...value } : {}
-}
-
-function withoutIds(url: string): string {
-  if (!URL.canParse(url)) return url.slice(0, 60)
-  const { origin, pathname } = new URL(url)
-  return `${origin}${pathname.replace(/\/device\/[^/]+/, '/device/:id')}`.slice(0, 200)
+  return isOfIntegrity && blocked.startsWith('/r/') && isWebKit(headers['user-agent'])
 }
