@@ -42,6 +42,8 @@ export const CODES = {
   'REL-122': { exit: EXIT.gate, means: 'A remote brings a style sheet' },
   'REL-123': { exit: EXIT.gate, means: 'A remote takes a name that the shell does not give' },
   'REL-124': { exit: EXIT.gate, means: 'The release does not say which names it takes or gives' },
+  'REL-125': { exit: EXIT.gate, means: 'The canary was not out for long enough' },
+  'REL-126': { exit: EXIT.gate, means: 'The version was taken back before' },
   'REL-201': { exit: EXIT.conflict, means: 'This version exists already, with other content' },
   'REL-202': { exit: EXIT.conflict, means: 'Somebody else moved the same remote meanwhile' },
   'REL-203': { exit: EXIT.conflict, means: 'The channel moved too often; nothing was committed' },

@@ -55,7 +55,7 @@ test('every move of the command line is there', async () => {
   const share = { bp: 500, cohorts: ['staff'] }
   const moves = [
     { action: 'canary', remote: 'mf-two', version: '1.1.0', share },
-    { action: 'promote', remote: 'mf-two' },
+    { action: 'promote', ...two, force: true },
     { action: 'publish', releases: [{ remote: 'mf-two', version: '1.2.0' }], share },
     { action: 'publish', releases: [{ remote: 'mf-two', version: '1.2.0' }] },
     { action: 'rollback', ...two, steps: 1, kill: true },

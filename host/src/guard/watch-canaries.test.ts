@@ -105,10 +105,11 @@ test('also a locked channel is protected from a bad canary', async () => {
   expect((await head())?.remotes['mf-one']?.canary).toBeUndefined()
 })
 
-test('what was withdrawn can be tried again by hand', async () => {
+test('what was withdrawn can be tried again by hand, for a reason', async () => {
   await aGuard(broken).look()
-  const trial = { action: 'canary', remote: 'mf-one', version: '1.1.0' } as const
-  await olgaMoves(store, { ...trial, share })
+  const trial = { action: 'canary', remote: 'mf-one', version: '1.1.0', share } as const
+  await expect(olgaMoves(store, trial)).rejects.toMatchObject({ code: 'REL-126' })
+  await olgaMoves(store, { ...trial, reason: 'It was the network.' })
 
   expect((await head())?.remotes['mf-one']?.canary?.version).toBe('1.1.0')
 })

@@ -57,7 +57,9 @@ test('a day of trials: canary, raise, promote, pin, lock, and what status and di
   const raised = await run('canary', 'mf-one', '20%', '--cohort', 'staff')
   expect(raised.out).toBe('prod 4 canary mf-one 1.2.0 for 20 % and staff\n')
   expect((await run('status')).out).toContain('[canary 1.2.0 for 20 % and staff]')
-  expect((await run('promote', 'mf-one')).out).toBe('prod 5 promote mf-one 1.1.0 -> 1.2.0\n')
+  expect((await run('promote', 'mf-one', '--force', '--reason', 'Fire.')).out).toBe(
+    'prod 5 promote mf-one 1.1.0 -> 1.2.0\n',
+  )
   expect((await run('pin', 'mf-one', '--reason', 'audit')).out).toBe('prod 6 pin mf-one 1.2.0\n')
   expect((await run('lock', '--reason', 'holidays')).out).toBe('prod 7 lock\n')
   expect(await run('canary', 'mf-one', '5%', '--version', '1.1.0')).toMatchObject({

@@ -58,7 +58,7 @@ test('whatever a person or a pipeline did with a key of theirs is believed', asy
   const share = { bp: 500, cohorts: [] }
   const [remote, reason] = ['mf-one', 'because']
   await move(team.signer, { action: 'canary', remote, version: '1.0.0', share })
-  await move(team.signer, { action: 'promote', remote })
+  await move(team.signer, { action: 'promote', remote, reason, force: true })
   await move(oncall.signer, { action: 'rollback', remote, reason, to: '1.1.0', kill: true })
   await move(oncall.signer, { action: 'off', remote, reason, message: 'Soon.' })
   await move(oncall.signer, { action: 'on', remote, reason })
@@ -66,7 +66,7 @@ test('whatever a person or a pipeline did with a key of theirs is believed', asy
   await move(oncall.signer, { action: 'unpin', remote: 'mf-two', reason })
   await move(oncall.signer, { action: 'lock', reason })
   await move(oncall.signer, { action: 'unlock', reason })
-  const asked = { action: 'canary', remote, version: '1.0.0', share } as const
+  const asked = { action: 'canary', remote, reason, version: '1.0.0', share } as const
   await move(host.signer, asked, 'a pipeline')
 
   expect((await readHead(store, 'prod'))?.document.seq).toBe(12)

@@ -68,7 +68,10 @@ export const channelSchema = z.strictObject({
     .optional()
     .describe('Open tabs follow at once, whatever is open in them'),
   evidence: z.record(z.string(), z.unknown()).optional().describe('What a guard saw'),
-  forced: z.literal(true).optional().describe('The fit with the live shell was overridden'),
+  forced: z
+    .literal(true)
+    .optional()
+    .describe('The fit with the live shell, or the time a canary is to be out, was overridden'),
   changes: z.array(change),
   host: z.strictObject({ version, lkg }),
   remotes: z.record(z.string(), remote),

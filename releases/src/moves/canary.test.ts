@@ -1,15 +1,18 @@
 import { readHead } from '../log/entries'
 import { publishBundles } from './publish'
+import { storeRelease } from '../release/stored-releases'
+import { signStored } from '../trust/signed-release'
 import { memoryStore } from '../storage/memory'
 import type { Store } from '../storage/store'
 import { aRemote, aShell } from '../testing/a-bundle'
 import { trust } from '../testing/a-trust'
 import { olgaMoves } from '../testing/olga-moves'
+import { makeMove, type Move } from './verbs'
 
 const actor = { sub: 'olga', via: 'cli' as const }
 const remote = 'mf-one'
 const canary = { action: 'canary', remote } as const
-const promote = { action: 'promote', remote } as const
+const promote = { action: 'promote', remote, reason: 'fine', force: true } as const
 const back = { action: 'rollback', remote, steps: 1, reason: 'broken' } as const
 const five = { bp: 500, cohorts: [] }
 const nobody = { bp: 0, cohorts: [] }
@@ -218,4 +221,95 @@ test('a rollback that kills is marked, so that open tabs follow at once', async 
 
   expect(document?.urgency).toBe('kill')
   expect(document?.remotes['mf-one']?.killedAt).toBe(document?.seq)
+})
+
+describe('a version goes to everybody', () => {
+  const began = Date.parse('2026-11-20T10:00:00Z')
+  const at = (minutes: number) => () => new Date(began + minutes * 60_000)
+  const move = (store: Store, asked: Move, minutes: number) =>
+    makeMove(store, { channel: 'prod', actor, trust, now: at(minutes) }, asked)
+  const give = (store: Store, bp: number, minutes: number, reason?: string) => {
+    const share = { bp, cohorts: [] }
+    const words = reason === undefined ? {} : { reason }
+    return move(store, { ...canary, version: '1.2.0', share, ...words }, minutes)
+  }
+  const toAll = (more = {}): Move => ({ action: 'promote', remote, ...more })
+
+  async function withNext(): Promise<Store> {
+    const store = await aChannel()
+    const bundle = aRemote('mf-one', '1.2.0')
+    await storeRelease(store, bundle)
+    await signStored(store, bundle.release, trust)
+    return store
+  }
+
+  test('when some had it for ten minutes, at whichever share', async () => {
+    const store = await withNext()
+    await give(store, 500, 0)
+    await give(store, 2000, 8)
+    await expect(move(store, toAll(), 9.9)).rejects.toMatchObject({
+      code: 'REL-125',
+      exit: 3,
+      message:
+        'mf-one 1.2.0 is out for 9 minutes: wait until it is ten, or --force with a --reason',
+    })
+    await move(store, toAll(), 10)
+
+    expect(await state(store)).toMatchObject({ stable: '1.2.0' })
+  })
+
+  test('at once by force, with a reason that the log keeps', async () => {
+    const store = await withNext()
+    await give(store, 500, 0)
+    await expect(move(store, toAll({ force: true }), 1)).rejects.toMatchObject({ code: 'REL-125' })
+    await move(store, toAll({ force: true, reason: 'The old one hurts.' }), 1)
+
+    expect(await head(store)).toMatchObject({
+      action: 'promote',
+      forced: true,
+      reason: 'The old one hurts.',
+    })
+  })
+
+  test.each<[string, Move]>([
+    ['withdrawn as a canary', { ...canary, share: nobody, reason: 'slow' }],
+    ['rolled back', back],
+  ])(
+    'only for a reason when it was %s before, at the first step and at the last',
+    async (_, away) => {
+      const store = await withNext()
+      await give(store, 500, 0)
+      if (away.action === 'rollback') await move(store, toAll(), 20)
+      await move(store, away, 30)
+      await expect(give(store, 500, 40)).rejects.toMatchObject({ code: 'REL-126', exit: 3 })
+      await give(store, 500, 40, 'It was the network.')
+      await give(store, 2000, 50)
+      await expect(move(store, toAll(), 70)).rejects.toMatchObject({
+        code: 'REL-126',
+        message: 'mf-one 1.2.0 was taken back before: say why with --reason',
+      })
+      await move(store, toAll({ reason: 'Looked at for an hour.' }), 70)
+
+      expect(await state(store)).toMatchObject({ stable: '1.2.0' })
+    },
+  )
+
+  test('the time before it was taken back does not count', async () => {
+    const store = await withNext()
+    await give(store, 500, 0)
+    await move(store, { ...canary, share: nobody, reason: 'slow' }, 30)
+    await give(store, 500, 40, 'It was the network.')
+
+    await expect(move(store, toAll({ reason: 'ok' }), 45)).rejects.toMatchObject({
+      code: 'REL-125',
+    })
+  })
+
+  test('what another version took the place of was not taken back', async () => {
+    const store = await aChannel()
+    const share = { bp: 500, cohorts: [] }
+    await move(store, { ...canary, version: '1.0.0', share }, 0)
+
+    expect((await state(store))?.canary?.version).toBe('1.0.0')
+  })
 })

@@ -10,13 +10,15 @@ import type { Store } from '../storage/store'
 import { assertUnlocked, assertUnpinned } from './locked-or-pinned'
 import { reason, remote, share, version, type Share } from './shapes'
 import { takeSigned } from '../trust/signed-release'
+import { assertReasonFor, trialHistory } from './trial-history'
 import { verb } from './verb'
 
 /**
  * Gives a share of people another stored version of a remote, changes the share, or, with nobody
  * left, withdraws it. Without a version: the canary that is on, else the newest stored one.
  * Refused with REL-001 for the shell, REL-006 and REL-007, REL-009 when the version is what everybody
- * has, REL-204 and REL-205 when it is locked or pinned, REL-107 to REL-109 when it does not fit.
+ * has, REL-204 and REL-205 when it is locked or pinned, REL-107 to REL-109 when it does not fit,
+ * REL-126 when it was taken back before and nobody says why it is tried again.
  */
 export const canary = verb({
   shape: z.strictObject({
@@ -39,6 +41,9 @@ export const canary = verb({
       throw refusal('REL-009', `${remote} ${version} is what everybody has already`)
     }
     refuseIfAny(await findAllMisfits(store, live, { candidates: [release] }))
+    const history = await trialHistory(store, live, { remote, version })
+    // Who gives more people what some have said so when they began.
+    if (history.since === undefined) assertReasonFor(history.wasTakenBack, release, move)
     return release
   },
   step: (live, { remote, share }, release) =>

@@ -42,7 +42,10 @@ const moves: Record<string, Case> = {
   canary: {
     does: doing({ action: 'canary', remote, version: '1.3.0', share: { ...five, bp: 50 } }),
   },
-  promote: { does: doing({ action: 'promote', remote }), needs: publishing('1.3.0', five) },
+  promote: {
+    does: doing({ action: 'promote', remote, reason, force: true }),
+    needs: publishing('1.3.0', five),
+  },
   rollback: { does: doing({ action: 'rollback', remote, reason }) },
   off: { does: doing({ action: 'off', remote, reason }) },
   on: {
