@@ -167,6 +167,20 @@ test('what was kept of the mark and can not be read is as if there were none', a
   expect(await start().served()).toEqual(whole)
 })
 
+test('a mark that can not be read now is not taken for none, and is asked for again', async () => {
+  expect(await start().served()).toEqual(whole)
+  await cutLog(store, 2)
+  const { get } = near
+  near.get = () => Promise.reject(new Error('EIO'))
+  const { head, said } = start()
+
+  expect(await head.refresh()).toBeUndefined()
+  near.get = get
+  expect(await head.refresh()).toBeUndefined()
+  head.close()
+  expect(said).toEqual(['EIO', expect.stringContaining('REL-304')])
+})
+
 test('a mark that can not be kept is said, and the page is served', async () => {
   near.putHint = () => Promise.reject(new Error('ENOSPC'))
   const { served, said } = start()

@@ -34,7 +34,7 @@ export function believedLog(parts: BelievedLogParts): BelievedLog {
   let head: Head | undefined
   let wholeAt = -Infinity
   // Read once: from then on this process knows better.
-  let known: Promise<Mark | undefined> | undefined
+  let known: { mark: Mark | undefined } | undefined
 
   async function found(): Promise<Head | undefined> {
     if (head && now() - wholeAt < WHOLE_EVERY_MS) {
@@ -53,13 +53,13 @@ export function believedLog(parts: BelievedLogParts): BelievedLog {
     newest: async () => {
       const newest = await found()
       if (newest && newest.sha256 === head?.sha256) return head
-      known ??= mark?.read() ?? Promise.resolve(undefined)
-      await assertGoesOn(parts, newest, await known)
+      known ??= { mark: await mark?.read() }
+      await assertGoesOn(parts, newest, known.mark)
       head = newest
       return head
     },
     served: async (newest) => {
-      known = Promise.resolve(markOf(newest))
+      known = { mark: markOf(newest) }
       await mark?.keep(markOf(newest))
     },
   }

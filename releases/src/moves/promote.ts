@@ -10,7 +10,7 @@ import { assertReasonFor, trialHistory } from './trial-history'
 import { type ReleaseName, verb } from './verb'
 
 /** How long some have a version before all get it: about as long as the guard looks back. */
-export const EXPOSURE_MS = 10 * 60_000
+const EXPOSURE_MS = 10 * 60_000
 
 /**
  * Gives everybody the canary of a remote. Refused with REL-006 when the remote is not there, REL-010
