@@ -1,4 +1,4 @@
-import { aKey, aRemote, aShell, trust } from '@pillbox/releases/testing'
+import { aKey, aRemote, aShell, editEntry, trust } from '@pillbox/releases/testing'
 import { aHost, anAuth, type Host } from '../testing/a-host'
 import { signLink, type LinkContents } from '@pillbox/releases/trust'
 
@@ -56,6 +56,21 @@ test('a link sets a cookie for its time and leads to the app, where only this br
   expect(other.remotes['mf-auth'].version).toBe('1.1.0')
   expect(other.override).toBeUndefined()
 })
+
+test.each([1, 2])(
+  'a past composition that was edited where it lies is not shown: %i',
+  async (seq) => {
+    const cookie = await opened(await link(past(1)))
+    await editEntry(host.store, seq, ({ remotes }) => ({
+      remotes: { ...remotes, 'mf-auth': { ...remotes['mf-auth']!, state: 'off' } },
+    }))
+    expect((await get(RESOLVED, cookie)).json().remotes['mf-auth'].state).toBe('on')
+    const other = await open(await link(past(1), { ttl: HOUR }))
+
+    expect(other.statusCode).not.toBe(303)
+    expect((await get(RESOLVED)).json().remotes['mf-auth'].state).toBe('on')
+  },
+)
 
 test('a past composition is shown whole, with its shell', async () => {
   await host.publish(aShell('2.0.0'))

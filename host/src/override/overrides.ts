@@ -1,6 +1,6 @@
 import type { CookieForm } from '@pillbox/shared/server'
 import { canonical } from '@pillbox/releases/release'
-import { type ChannelDocument, readAt, type RemoteState } from '@pillbox/releases/log'
+import { type ChannelDocument, readAt, readLog, type RemoteState } from '@pillbox/releases/log'
 import { refusal, Refusal } from '@pillbox/releases/codes'
 import { compose, type Composition } from '../live/composition'
 import type { BrowserComposition } from '../live/browser-composition'
@@ -135,12 +135,12 @@ function merged(links: readonly CheckedLink[]): { wanted: LinkContents; until: D
 }
 
 async function composeWanted(
-  { channel, store, policy }: OverrideParts,
+  { store, policy }: OverrideParts,
   { remotes, seq }: LinkContents,
   until: Date,
   { document }: Composition,
 ): Promise<BrowserComposition> {
-  const base = seq === undefined ? withOther(document, remotes) : await past(store, channel, seq)
+  const base = seq === undefined ? withOther(document, remotes) : await past(store, document, seq)
   const live = await compose(store, await policy(), base)
   const some = seq === undefined ? {} : { seq }
   return {
@@ -151,10 +151,17 @@ async function composeWanted(
   }
 }
 
-async function past(store: Store, channel: string, seq: number): Promise<ChannelDocument> {
-  const entry = await readAt(store, channel, seq)
-  if (!entry) throw refusal('REL-007', `${channel} has no entry ${seq}`)
-  return entry.document
+/** An earlier entry, by the chain of hashes from the one that is served, which is believed. */
+async function past(store: Store, live: ChannelDocument, seq: number): Promise<ChannelDocument> {
+  const { channel } = live
+  const head = await readAt(store, channel, live.seq)
+  if (!head || head.document.selfSha256 !== live.selfSha256) {
+    throw refusal('REL-304', `${channel} ${live.seq} is another entry than it was before`)
+  }
+  for await (const document of readLog(store, channel, head)) {
+    if (document.seq === seq) return document
+  }
+  throw refusal('REL-007', `${channel} has no entry ${seq}`)
 }
 
 /** The document with other versions of some remotes; those are on, whatever the channel says. */
