@@ -95,7 +95,7 @@ module.exports = {
     apiPart('devices', 'store'),
     apiPart('notifications', 'store'),
     apiPart('push', 'config', 'store'),
-    apiPart('mail', 'config', 'push', 'store'),
+    apiPart('mail', 'config', 'identity', 'push', 'store'),
     apiPart('watch', 'devices', 'push', 'store'),
     apiPart('network', 'devices', 'push', 'store'),
     apiPart('accounts', 'identity', 'network', 'store'),

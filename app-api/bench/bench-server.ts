@@ -16,6 +16,8 @@ import { benchPerson, makeBenchData } from './bench-data'
 // `<n> <anything>` is a sign-in of person n. It listens on loopback only, and is for measuring only.
 const identity: IdentityProvider = {
   createUser: () => Promise.reject(new IdentityFailure('unreachable')),
+  accountOf: () => Promise.resolve(undefined),
+  verificationLink: () => Promise.reject(new IdentityFailure('unreachable')),
   deleteUser: () => Promise.resolve(),
   reach: () => Promise.resolve(),
   verify: (token) => Promise.resolve(benchPerson(Number.parseInt(token, 10))),

@@ -52,6 +52,7 @@ const bodies: Record<CallName, fc.Arbitrary<object | undefined>> = {
   invites: nothing,
   acceptInvite: fc.record({ inviteId: one(invitation, 'their-invitation'), nickname }),
   rejectInvite: fc.record({ inviteId: one(invitation, 'their-invitation') }),
+  verifyEmail: nothing,
   addDevice: fc.record({ deviceId: one(ours, theirs, 'PB-FREE-0001'), nickname }),
   updateProfile: fc.record({
     displayName: one('New name', 'नाम'),

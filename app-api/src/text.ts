@@ -51,6 +51,11 @@ export const text = {
     why: (address: string) =>
       `This mail comes because no message reached you. Change that in your profile: ${address}`,
   },
+  verifyMail: {
+    subject: 'Confirm your email for Pillbox Companion',
+    press: (link: string) => `Open this link to confirm that this address is yours: ${link}`,
+    why: 'Somebody signed up in Pillbox Companion with this address. If it was not you, do nothing.',
+  },
   newOwner: (name: string) => `${name} is the new owner.`,
   invitation: (name: string) => `${name} invites you to a device.`,
 }

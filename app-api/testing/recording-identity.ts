@@ -14,7 +14,28 @@ export type RecordingIdentity = IdentityProvider & {
   /** Who was deleted; while `isDown` nobody can be. */
   deleted: string[]
   isDown: boolean
+  /** Which uids have confirmed their address meanwhile. */
+  confirmed: Set<string>
 }
+
+type Addresses = Pick<IdentityProvider, 'accountOf' | 'verificationLink'>
+
+const addressesOf = (all: () => RecordingIdentity): Addresses => ({
+  async accountOf(uid) {
+    const { isDown, tokens, accounts, deleted, confirmed } = all()
+    if (isDown) throw new IdentityFailure('unreachable')
+    const signedIn = [...tokens.values()].findLast(
+      (person) => !(person instanceof IdentityFailure) && person.uid === uid,
+    ) as VerifiedPerson | undefined
+    const email = signedIn?.email ?? accounts.find((one) => (one.uid ?? one.email) === uid)?.email
+    if (email === undefined || deleted.includes(uid)) return undefined
+    return { email, emailVerified: confirmed.has(uid) || signedIn?.emailVerified === true }
+  },
+  async verificationLink(email, after) {
+    if (all().isDown) throw new IdentityFailure('unreachable')
+    return `https://identity.test/verify?email=${email}&continueUrl=${encodeURIComponent(after)}`
+  },
+})
 
 export function recordingIdentity(): RecordingIdentity {
   const accounts: NewAccount[] = []
@@ -26,13 +47,16 @@ export function recordingIdentity(): RecordingIdentity {
     verified,
     deleted: [],
     isDown: false,
+    confirmed: new Set(),
     async createUser(account) {
       const isUsed = accounts.some(
         ({ email }) => email.toLowerCase() === account.email.toLowerCase(),
       )
       if (isUsed) throw new IdentityFailure('email in use')
       accounts.push(account)
+      return account.uid ?? account.email
     },
+    ...addressesOf(() => identity),
     async deleteUser(uid) {
       if (identity.isDown) throw new IdentityFailure('unreachable')
       identity.deleted.push(uid)

@@ -110,6 +110,13 @@ const english = {
   refill: 'Refill',
   refillOf: (nickname: string, n: number) => `Refill ${nickname}, Box ${n}`,
 
+  confirmEmail: 'Confirm your email',
+  toConfirm: (email: string) =>
+    `Please open the link in our mail to ${email}. Then you see invitations here.`,
+  sendMail: 'Send the mail again',
+  mailSent: (email: string) => `A mail to ${email} is on its way.`,
+  emailConfirmed: 'Your email is confirmed.',
+
   invitations: 'Invitations',
   // The s comes with the third: so the specification says, twice (spec 2, 9).
   pending: (count: number) => `You have ${count} pending invitation${count > 2 ? 's' : ''}`,

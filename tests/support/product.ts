@@ -48,6 +48,9 @@ function productOf(start: () => Promise<Stack>): Product {
 export const theProduct = (): Product =>
   productOf(() => Promise.resolve({ ...stackAt(sharedProduct()), stop: () => Promise.resolve() }))
 
-/** A product of this file's own with the same rooms published, to publish and take back in. */
-export const ownProduct = (): Product =>
-  productOf(() => startStack({ published: sharedProduct().dataDir }))
+/**
+ * A product of this file's own with the same rooms published, to publish and take back in, or to
+ * have other settings.
+ */
+export const ownProduct = (settings: () => Promise<Record<string, string>> = async () => ({})) =>
+  productOf(async () => startStack({ published: sharedProduct().dataDir, env: await settings() }))

@@ -63,6 +63,7 @@ export function triesOf(limits: Limits, clock: Clock) {
     register: triesWithin(limits.registerPerHour, 60 * minuteMs, clock),
     deviceMisses: triesWithin(limits.deviceMisses, 15 * minuteMs, clock),
     inviteChecks: triesWithin(limits.inviteChecks, 10 * minuteMs, clock),
+    verifyMails: triesWithin(3, 60 * minuteMs, clock),
     exports: triesWithin(5, 60 * minuteMs, clock),
     sheetMisses: triesWithin(20, 15 * minuteMs, clock),
     inviteMails: mailsOfDay(clock),

@@ -10,6 +10,9 @@ function problemsOf(env: Record<string, string>): string[] {
   }
 }
 
+const mails = { SMTP_URL: 'smtps://mail.example.org', MAIL_FROM: 'no-reply@example.org' }
+const production = { NODE_ENV: 'production', FIREBASE_PROJECT_ID: 'pillbox-prod', ...mails }
+
 test('without any variable the server is the demo on loopback with the emulator', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
@@ -24,9 +27,7 @@ test('without any variable the server is the demo on loopback with the emulator'
 })
 
 test('in production with a real project every convenience is off', () => {
-  const env = { NODE_ENV: 'production', FIREBASE_PROJECT_ID: 'pillbox-prod' }
-
-  expect(readConfig(env)).toMatchObject({
+  expect(readConfig(production)).toMatchObject({
     demo: false,
     emulatorHost: undefined,
     registerTellsUsedEmail: false,
@@ -43,7 +44,7 @@ test('the emulator is refused in production', () => {
 })
 
 test('demo people with their public password are refused at a real project', () => {
-  expect(problemsOf({ DEMO: 'on', FIREBASE_PROJECT_ID: 'pillbox-prod' })).toEqual([
+  expect(problemsOf({ DEMO: 'on', FIREBASE_PROJECT_ID: 'pillbox-prod', ...mails })).toEqual([
     'DEMO must not be on without the identity emulator: its password is public',
   ])
 })
@@ -97,6 +98,17 @@ test('mails go to the server of SMTP_URL, from MAIL_FROM; without them none is s
   })
 })
 
+test('where an address must be verified, it can be', () => {
+  const silent = { NODE_ENV: 'production', FIREBASE_PROJECT_ID: 'pillbox-prod' }
+
+  expect(problemsOf(silent)).toEqual([
+    'SMTP_URL and MAIL_FROM must be set where invitations need a verified email: it is verified by a mail. Or set INVITES_NEED_VERIFIED_EMAIL to off',
+  ])
+  expect(problemsOf({ INVITES_NEED_VERIFIED_EMAIL: 'on' })).toHaveLength(1)
+  expect(problemsOf({ ...silent, INVITES_NEED_VERIFIED_EMAIL: 'off' })).toEqual([])
+  expect(problemsOf(production)).toEqual([])
+})
+
 test('half a configuration of mails is refused', () => {
   expect(problemsOf({ SMTP_URL: 'smtp://mail.example.org' })).toEqual([
     'MAIL_FROM must be set where SMTP_URL is: a mail has a sender',
@@ -135,8 +147,6 @@ test.each([
 })
 
 test('metrics are off and docs are on, until the environment says otherwise', () => {
-  const production = { NODE_ENV: 'production', FIREBASE_PROJECT_ID: 'pillbox-prod' }
-
   expect(readConfig({})).toMatchObject({ metrics: { port: 0 }, docs: true, requestMs: 10_000 })
   expect(readConfig({ ...production, METRICS_PORT: '9464' })).toMatchObject({
     metrics: { host: '127.0.0.1', port: 9464 },
@@ -155,7 +165,6 @@ test.each(['on', 'true', 'proxy.example'])('TRUST_PROXY may not be %s', (text) =
 })
 
 test('in production a first database is made only when it is wanted', () => {
-  const production = { NODE_ENV: 'production', FIREBASE_PROJECT_ID: 'pillbox-prod' }
   const made = [{}, { NEW_DATABASE: 'on' }, production, { ...production, NEW_DATABASE: 'on' }]
 
   expect(made.map((env) => readConfig(env).newDatabase)).toEqual([

@@ -85,12 +85,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const production = values.NODE_ENV === 'production'
   const projectId = values.FIREBASE_PROJECT_ID
   const emulatorHost = emulatorOf(projectId, values.FIREBASE_AUTH_EMULATOR_HOST, production)
-  const onWithEmulator = (value: '' | 'on' | 'off') =>
-    value === '' ? emulatorHost !== undefined : value === 'on'
-  const offWithEmulator = (value: '' | 'on' | 'off') =>
-    value === '' ? emulatorHost === undefined : value === 'on'
-  const demo = onWithEmulator(values.DEMO)
-  const problems = [...unsafe({ production, demo, emulatorHost }), ...halfMail(values)]
+  const withEmulator = emulatorHost !== undefined
+  const demo = chosen(values.DEMO, withEmulator)
+  const invitesNeedVerifiedEmail = chosen(values.INVITES_NEED_VERIFIED_EMAIL, !withEmulator)
+  const problems = [
+    ...unsafe({ production, demo, emulatorHost }),
+    ...mailProblems(values, { invitesNeedVerifiedEmail }),
+  ]
   if (problems.length > 0) throw new UnusableSettings(problems)
   return {
     host: values.API_HOST,
@@ -107,8 +108,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: values.TRUST_PROXY,
     projectId,
     emulatorHost,
-    registerTellsUsedEmail: onWithEmulator(values.REGISTER_TELLS_USED_EMAIL),
-    invitesNeedVerifiedEmail: offWithEmulator(values.INVITES_NEED_VERIFIED_EMAIL),
+    registerTellsUsedEmail: chosen(values.REGISTER_TELLS_USED_EMAIL, withEmulator),
+    invitesNeedVerifiedEmail,
     limits: limitsOf(values),
     requestMs: values.REQUEST_SECONDS * 1000,
     docs: !production,
@@ -118,6 +119,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: values.LOG_LEVEL,
   }
 }
+
+const chosen = (value: '' | 'on' | 'off', usual: boolean) => (value === '' ? usual : value === 'on')
 
 type Safety = { production: boolean; demo: boolean; emulatorHost: string | undefined }
 
@@ -133,8 +136,16 @@ function unsafe({ production, demo, emulatorHost }: Safety): string[] {
   return problems
 }
 
-function halfMail({ SMTP_URL: server, MAIL_FROM: from }: Values): string[] {
+type MailNeeds = { invitesNeedVerifiedEmail: boolean }
+
+function mailProblems(values: Values, { invitesNeedVerifiedEmail }: MailNeeds): string[] {
+  const { SMTP_URL: server, MAIL_FROM: from } = values
   if (server && !from) return ['MAIL_FROM must be set where SMTP_URL is: a mail has a sender']
   if (from && !server) return ['SMTP_URL must be set where MAIL_FROM is, or no mail is sent']
-  return []
+  if (server || !invitesNeedVerifiedEmail) return []
+  // Who has a password there confirms the address by a mail of ours only.
+  return [
+    'SMTP_URL and MAIL_FROM must be set where invitations need a verified email: it is verified by a ' +
+      'mail. Or set INVITES_NEED_VERIFIED_EMAIL to off',
+  ]
 }

@@ -71,7 +71,22 @@ test('a deleted account is gone, its email is free, and to delete it again is fi
   await provider.deleteUser(body.localId ?? '')
 
   await expect(provider.verify(body.idToken ?? '')).rejects.toMatchObject({ reason: 'disabled' })
-  await expect(provider.createUser({ ...nina, email })).resolves.toBeUndefined()
+  await expect(provider.createUser({ ...nina, email })).resolves.toEqual(expect.any(String))
+})
+
+test('an address is confirmed by the link that we ask for', async () => {
+  const uid = await provider.createUser({ ...nina, email: 'opens@example.test' })
+  const before = await provider.accountOf(uid)
+  const link = await provider.verificationLink('opens@example.test', 'https://pillbox.test/')
+
+  const opened = await fetch(link, { redirect: 'manual' })
+
+  expect(opened.headers.get('location')).toBe('https://pillbox.test/')
+  expect([before, await provider.accountOf(uid), await provider.accountOf('nobody')]).toEqual([
+    { email: 'opens@example.test', emailVerified: false },
+    { email: 'opens@example.test', emailVerified: true },
+    undefined,
+  ])
 })
 
 test('a provider that does not answer is unreachable, not a wrong token', async () => {
@@ -80,5 +95,6 @@ test('a provider that does not answer is unreachable, not a wrong token', async 
 
   await expect(provider.verify(body.idToken ?? '')).rejects.toMatchObject({ reason: 'unreachable' })
   await expect(provider.createUser(nina)).rejects.toMatchObject({ reason: 'unreachable' })
+  await expect(provider.accountOf('anyone')).rejects.toMatchObject({ reason: 'unreachable' })
   await expect(provider.deleteUser('anyone')).rejects.toMatchObject({ reason: 'unreachable' })
 })

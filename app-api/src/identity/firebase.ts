@@ -5,6 +5,7 @@ import {
   IdentityFailure,
   type IdentityProvider,
   type IdentityReason,
+  type ProviderAccount,
   type VerifiedPerson,
 } from './identity'
 
@@ -63,6 +64,17 @@ async function verify(auth: Auth, idToken: string, now: number): Promise<Verifie
   return personOf(token)
 }
 
+async function accountOf(auth: Auth, uid: string): Promise<ProviderAccount | undefined> {
+  try {
+    const { email, emailVerified, disabled } = await auth.getUser(uid)
+    return disabled || email === undefined ? undefined : { email, emailVerified }
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code === 'auth/user-not-found') return undefined
+    throw new IdentityFailure(reasonOf(error), error)
+  }
+}
+
 async function deleteUser(auth: Auth, uid: string): Promise<void> {
   try {
     await auth.deleteUser(uid)
@@ -91,7 +103,10 @@ export function firebaseIdentity(
   const app = initializeApp({ projectId }, randomUUID())
   const auth = getAuth(app)
   return {
-    createUser: async (account) => void (await orFailure(auth.createUser(account))),
+    createUser: async (account) => (await orFailure(auth.createUser(account))).uid,
+    accountOf: (uid) => accountOf(auth, uid),
+    verificationLink: (email, after) =>
+      orFailure(auth.generateEmailVerificationLink(email, { url: after })),
     deleteUser: (uid) => deleteUser(auth, uid),
     reach: () => reach(auth),
     verify: (idToken) => verify(auth, idToken, clock()),

@@ -17,10 +17,17 @@ export type NewAccount = {
   emailVerified?: boolean
 }
 
-/** The seam to the identity provider. Every failure of both calls is an IdentityFailure. */
+/** What the provider says now of an account. */
+export type ProviderAccount = { email: string; emailVerified: boolean }
+
+/** The seam to the identity provider. Every failure of a call is an IdentityFailure. */
 export type IdentityProvider = {
-  /** Makes an account; fails with 'email in use'. */
-  createUser(account: NewAccount): Promise<void>
+  /** Makes an account and answers its uid; fails with 'email in use'. */
+  createUser(account: NewAccount): Promise<string>
+  /** An account as it is now; nothing where there is none, or it is switched off. */
+  accountOf(uid: string): Promise<ProviderAccount | undefined>
+  /** A link by which who reads this address says that it is theirs; it leads to `after` then. */
+  verificationLink(email: string, after: string): Promise<string>
   /** Deletes an account; that there is none is fine. */
   deleteUser(uid: string): Promise<void>
   /** Fails when the provider does not answer, or not to us. */

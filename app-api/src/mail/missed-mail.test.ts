@@ -21,7 +21,7 @@ async function people({
 } = {}) {
   const mail = { server: server.server, from }
   const all = await toldPeople(start({ mail, pushKinds }), pushKinds)
-  const { db, clock, told, call, cookies } = all
+  const { db, clock, told, call, cookies, identity } = all
   const worker = mailWorker({
     db,
     sender: smtpSender(mail),
@@ -29,6 +29,7 @@ async function people({
     publicOrigin: 'https://pillbox.test',
     verifiedOnly,
     pushKinds,
+    identity,
     onEnding: () => undefined,
     onFailure: (error) => {
       throw error

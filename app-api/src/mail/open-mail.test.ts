@@ -26,6 +26,7 @@ async function aDevice(mail: Config['mail']) {
       publicOrigin: 'https://pillbox.test',
       invitesNeedVerifiedEmail: true,
       pushKinds: ['web'],
+      identity: memory.identity,
       metrics: memory.metrics,
     },
     log: { info: log, warn: log },

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config'
+import type { IdentityProvider } from '../identity/identity'
 import type { Job } from '../repeatedly'
 import type { PushKind } from '../push/sender'
 import type { Database } from '../store/tables'
@@ -19,13 +20,14 @@ export type OpenMail = {
     publicOrigin: string
     invitesNeedVerifiedEmail: boolean
     pushKinds: PushKind[]
+    identity: IdentityProvider
     metrics: { mailEnded: (ending: MailEnding) => void }
   }
   log: { info: Log; warn: Log }
   onFailure: (error: unknown) => void
 }
 
-/** Starts to send the mails of invitations, where a mail server is configured. */
+/** Starts to send mails, where a mail server is configured. */
 export function openMail({ services, log, onFailure }: OpenMail): Job {
   const { mail } = services
   if (mail === undefined) return { stop: () => Promise.resolve() }

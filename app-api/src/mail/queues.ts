@@ -10,10 +10,18 @@ import {
   takeDueMissedMails,
   type DueMissedMail,
 } from '../store/mail/missed-mails'
+import {
+  endVerifyMail,
+  postponeVerifyMail,
+  takeDueVerifyMails,
+  type VerifyMail,
+} from '../store/mail/verify-mails'
 import type { Database } from '../store/tables'
+import { IdentityFailure, type IdentityProvider } from '../identity/identity'
 import { invitationMail } from './invitation-mail'
 import { missedMail } from './missed-mail'
-import type { Mail } from './smtp-sender'
+import type { Mail, Outcome } from './smtp-sender'
+import { verifyMail } from './verify-mail'
 
 /** So long after it was told a missed pill is mailed. */
 const isNewsMs = 24 * 3_600_000
@@ -25,12 +33,13 @@ export type MailParts = {
   pushKinds: PushKind[]
   /** Missed pills are mailed to verified addresses only. */
   verifiedOnly: boolean
+  identity: Pick<IdentityProvider, 'accountOf' | 'verificationLink'>
 }
 
-/** One mail that is due; `mail` is nothing when it is no longer wanted. */
+/** One mail that is due; `mail` is nothing when it is no longer wanted, or why it can not be made. */
 export type QueuedMail = {
   tries: number
-  mail: Mail | undefined
+  mail: Mail | Exclude<Outcome, 'sent'> | undefined
   end(): Promise<void>
   postpone(until: Date): Promise<void>
 }
@@ -95,4 +104,33 @@ export async function takeMissedMails(
     ]
   })
   return (await Promise.all(queued)).flat()
+}
+
+async function linkMail({ uid, language }: VerifyMail, { identity, publicOrigin }: MailParts) {
+  try {
+    const account = await identity.accountOf(uid)
+    if (account === undefined || account.emailVerified) return undefined
+    const link = await identity.verificationLink(account.email, `${publicOrigin}/`)
+    return { id: `verify.${uid}`, to: account.email, ...verifyMail(link, language) }
+  } catch (error) {
+    if (!(error instanceof IdentityFailure)) throw error
+    return { later: error.reason }
+  }
+}
+
+/** The mails by which people confirm their addresses that are due now. */
+export async function takeVerifyMails(
+  db: Database,
+  batch: Batch,
+  parts: MailParts,
+): Promise<QueuedMail[]> {
+  const due = await takeDueVerifyMails(db, batch)
+  return Promise.all(
+    due.map(async (one) => ({
+      tries: one.tries,
+      mail: await linkMail(one, parts),
+      end: () => endVerifyMail(db, one.uid),
+      postpone: (until: Date) => postponeVerifyMail(db, one.uid, until),
+    })),
+  )
 }

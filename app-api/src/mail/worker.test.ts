@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { appInMemory } from '../../testing/app-in-memory'
 import { mailServer, type MailServer } from '../../testing/mail/mail-server'
 import { deviceId, sharedDevice } from '../../testing/shared-device'
+import { addVerifyMail } from '../store/mail/verify-mails'
 import { smtpSender, type MailSender } from './smtp-sender'
 import { mailWorker, type MailEnding } from './worker'
 
@@ -27,6 +28,7 @@ async function aDevice({ mailsInvites = true, sender }: Sending = {}) {
     publicOrigin: 'https://pillbox.test',
     pushKinds: ['web'],
     verifiedOnly: true,
+    identity: memory.identity,
     onEnding: (...ending) => endings.push(ending),
     onFailure: (error) => {
       throw error
@@ -187,9 +189,48 @@ test('of two servers on one store one sends each mail', async () => {
   expect(people()).toEqual(invited)
 })
 
+const link = 'https://identity.test/verify?email=nina@example.test&continueUrl='
+
+test('who is to confirm an address is sent the link, in their language', async () => {
+  const { worker, signIn, store, clock } = await aDevice()
+  await signIn('nina', { emailVerified: false })
+  await addVerifyMail(store.db, { uid: 'nina', language: 'en', now: new Date(clock.now) })
+
+  const tried = [await worker.runOnce(), await worker.runOnce()]
+
+  expect(tried).toEqual([1, 0])
+  expect(server.received[0]).toMatchObject({
+    to: ['nina@example.test'],
+    headers: { subject: 'Confirm your email for Pillbox Companion' },
+    text: [
+      `Open this link to confirm that this address is yours: ${link}https%3A%2F%2Fpillbox.test%2F`,
+      'Somebody signed up in Pillbox Companion with this address. If it was not you, do nothing.\n',
+    ].join('\n\n'),
+  })
+})
+
+test('who has confirmed it meanwhile is not mailed; while the provider is away the mail waits', async () => {
+  const { worker, signIn, store, clock, identity, endings } = await aDevice()
+  await signIn('nina', { emailVerified: false })
+  await addVerifyMail(store.db, { uid: 'nina', language: 'hi', now: new Date(clock.now) })
+  identity.isDown = true
+  await worker.runOnce()
+  identity.isDown = false
+  identity.confirmed.add('nina')
+  clock.now += minute
+
+  await worker.runOnce()
+
+  expect(endings).toEqual([
+    ['later', 'unreachable'],
+    ['no longer wanted', undefined],
+  ])
+  expect(server.received).toEqual([])
+})
+
 test('a mail whose server ended before it was sent is sent by another one', async () => {
   const hung = { send: () => new Promise<never>(() => undefined) }
-  const { invite, worker, clock, store } = await aDevice({ sender: hung })
+  const { invite, worker, clock, store, identity } = await aDevice({ sender: hung })
   await invite('olga', 'nina@example.test')
   void worker.runOnce()
   const tries = () => store.db.selectFrom('invite_mail').select('tries').executeTakeFirstOrThrow()
@@ -202,6 +243,7 @@ test('a mail whose server ended before it was sent is sent by another one', asyn
     publicOrigin: 'https://pillbox.test',
     pushKinds: ['web'],
     verifiedOnly: true,
+    identity,
     onEnding: () => undefined,
     onFailure: () => undefined,
   })

@@ -1,6 +1,12 @@
 import { workerOf, type Worker } from '../repeatedly'
 import type { Database } from '../store/tables'
-import { takeInvitationMails, takeMissedMails, type MailParts, type QueuedMail } from './queues'
+import {
+  takeInvitationMails,
+  takeMissedMails,
+  takeVerifyMails,
+  type MailParts,
+  type QueuedMail,
+} from './queues'
 import type { MailSender, Outcome } from './smtp-sender'
 
 const mailsAtOnce = 5
@@ -27,8 +33,10 @@ const pauseAfter = (tries: number) => firstPauseMs * 2 ** (tries - 1)
 export function mailWorker(parts: MailWorkerParts): Worker {
   const { db, sender, clock, onEnding, onFailure } = parts
 
-  const attempt = async ({ mail }: QueuedMail): Promise<Outcome | 'no longer wanted'> =>
-    mail === undefined ? 'no longer wanted' : sender.send(mail)
+  const attempt = async ({ mail }: QueuedMail): Promise<Outcome | 'no longer wanted'> => {
+    if (mail === undefined) return 'no longer wanted'
+    return 'id' in mail ? sender.send(mail) : mail
+  }
 
   const finish = async (mail: QueuedMail): Promise<void> => {
     const outcome = await attempt(mail)
@@ -51,8 +59,8 @@ export function mailWorker(parts: MailWorkerParts): Worker {
     const now = new Date(clock())
     const until = new Date(clock() + lentForMs)
     const batch = { now, until, most: mailsAtOnce }
-    const invitations = await takeInvitationMails(db, batch, parts)
-    const due = [...invitations, ...(await takeMissedMails(db, batch, parts))]
+    const queues = [takeInvitationMails, takeMissedMails, takeVerifyMails]
+    const due = (await Promise.all(queues.map((take) => take(db, batch, parts)))).flat()
     await Promise.all(due.map(finish))
     return due.length
   }

@@ -37,6 +37,7 @@ import { preferences } from './user/preferences'
 import { register } from './user/register'
 import { rejectInvite } from './user/reject-invite'
 import { updateProfile } from './user/update-profile'
+import { verifyEmail } from './user/verify-email'
 
 /** Every call that is answered, in the order of spec 7. */
 export const routes: Route[] = [
@@ -49,6 +50,7 @@ export const routes: Route[] = [
   invites,
   acceptInvite,
   rejectInvite,
+  verifyEmail,
   addDevice,
   updateProfile,
   preferences,

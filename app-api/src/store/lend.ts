@@ -8,7 +8,9 @@ export type Batch = { now: Date; until: Date; most: number }
  * Lends the rows that are due and counts the try; they are due again after `until` if nobody
  * finishes them. Two processes never have the same one. `key` is what tells a row from all others.
  */
-export async function lend<Name extends 'invite_mail' | 'missed_mail' | 'push_delivery'>(
+export async function lend<
+  Name extends 'invite_mail' | 'missed_mail' | 'push_delivery' | 'verify_mail',
+>(
   db: Database,
   name: Name,
   key: readonly (keyof Tables[Name] & string)[],

@@ -23,6 +23,7 @@ import { doseNotes } from './migrations/0021-dose-notes'
 import { heldBefore } from './migrations/0023-held-before'
 import { sheetLinks } from './migrations/0024-sheet-links'
 import { look } from './migrations/0025-look'
+import { verifyMails } from './migrations/0026-verify-mails'
 import type { Database } from './tables'
 
 const migrations = {
@@ -50,6 +51,7 @@ const migrations = {
   '0023-held-before': heldBefore,
   '0024-sheet-links': sheetLinks,
   '0025-look': look,
+  '0026-verify-mails': verifyMails,
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { GrantableRole, MessageKind, NoteKind, Role } from '@pillbox/shared/domain'
+import type { GrantableRole, Language, MessageKind, NoteKind, Role } from '@pillbox/shared/domain'
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { UserTable } from './people/user-table'
 import type { BoxBeforeTable, DayMetricTable, SheetLinkTable } from './tables-of-days'
@@ -172,6 +172,9 @@ type MissedMailTable = {
   due_at: Date
 }
 
+/** Whom the link to confirm an address is to be mailed to. */
+type VerifyMailTable = { uid: string; language: Language; tries: number; due_at: Date }
+
 type NotificationTable = {
   device_id: string
   ts: Date
@@ -200,6 +203,7 @@ export type Tables = {
   server_secret: { name: string; secret: string }
   invite_mail: { device_id: string; invite_id: string; tries: number; due_at: Date }
   missed_mail: MissedMailTable
+  verify_mail: VerifyMailTable
   user_invite: { email: string; invite_id: string; device_id: string }
   push_subscription: PushSubscriptionTable
   push_notice: PushNoticeTable

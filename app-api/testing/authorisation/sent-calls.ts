@@ -22,6 +22,7 @@ const bodies: Omit<Bodies, 'register' | 'login' | 'invite'> = {
   invites: undefined,
   acceptInvite: { inviteId: invitation, nickname: 'New' },
   rejectInvite: { inviteId: invitation },
+  verifyEmail: {},
   addDevice: { deviceId: ours, nickname: 'New' },
   updateProfile: profile,
   preferences: {

@@ -43,6 +43,50 @@ test('without a pending invitation there is no banner', async () => {
   expect(screen.queryByRole('region', { name: 'Invitations' })).toBeNull()
 })
 
+const email = 'nina@example.test'
+
+async function askForTheMail(answer: Parameters<typeof answering>[0]['verifyEmail']) {
+  const sent = answering({
+    ...home,
+    invites: { invites: [], emailToConfirm: email },
+    verifyEmail: answer,
+  })
+  const { user } = renderScreen(<MyDevices />)
+  const region = await screen.findByRole('region', { name: 'Confirm your email' })
+  const press = () =>
+    user.click(within(region).getByRole('button', { name: 'Send the mail again' }))
+  return { sent, region, press }
+}
+
+test('who is to confirm an address reads how, and can have the mail once more', async () => {
+  const { region, press } = await askForTheMail({ confirmed: false })
+  expect(region).toHaveTextContent(
+    'Please open the link in our mail to nina@example.test. Then you see invitations here.',
+  )
+
+  await press()
+
+  expect(await screen.findByText('A mail to nina@example.test is on its way.')).toBeVisible()
+})
+
+test('who has confirmed it in between sees the invitations at once', async () => {
+  const { press } = await askForTheMail({ confirmed: true })
+  answering({ ...home, verifyEmail: { confirmed: true }, invites: { invites: three } })
+
+  await press()
+
+  expect(await screen.findByText('You have 3 pending invitations')).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Confirm your email' })).toBeNull()
+})
+
+test('a mail that can not be asked for says why', async () => {
+  const { press } = await askForTheMail(refusal(429, 'Too many attempts.'))
+
+  await press()
+
+  expect(await screen.findByRole('alert', { name: 'Too many attempts.' })).toBeVisible()
+})
+
 test('invitations that can not be loaded leave the devices standing', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => {})
   answering({ ...home, invites: refusal(500) })

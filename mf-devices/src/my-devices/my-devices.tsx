@@ -7,6 +7,7 @@ import { text } from '../text'
 import { useKeptScroll } from '../use-kept-scroll'
 import { AddDeviceModal } from './add-device-modal'
 import { byUrgency, needingAttention } from './by-urgency'
+import { ConfirmEmail } from './confirm-email'
 import { FirstStepsPanel } from './first-steps-panel'
 import { InvitationBanner } from './invitation-banner'
 import { InvitationsModal } from './invitations-modal'
@@ -85,7 +86,6 @@ export function MyDevices() {
   const lead = useWayToCard(() => setSearch(''))
   const own = withAdded(home.own.state === 'ready' ? home.own.data.devices : [], added)
   const firstSteps = useFirstSteps(home, own)
-  const name = useSession(({ user }) => user?.displayName ?? '')
   const shared = withAdded(sharedOf(home.shared), joined)
   const all = [...own, ...shared]
   const invites = home.invites.filter(({ id }) => !answered.includes(id))
@@ -101,6 +101,7 @@ export function MyDevices() {
   const low = lowPillsOf(own, shared, now)
   return (
     <Stack gap="10">
+      <ConfirmEmail email={home.emailToConfirm} confirmed={home.lookAgain} />
       <InvitationBanner count={invites.length} open={() => setOpen('invitations')} />
       <Box css={low.length > 0 ? withColumn : oneBelowTheOther}>
         <OwnDevices
@@ -114,7 +115,7 @@ export function MyDevices() {
             )
           }
         >
-          {firstSteps && own.length === 0 && <Text color="fg.muted">{text.welcome(name)}</Text>}
+          {firstSteps && own.length === 0 && <Welcome />}
           <WhoNeedsAttention devices={all} isWhole={isWhole} see={lead} />
           {isSearched && <SearchByName value={search} change={setSearch} />}
           <Text role="status">{!all.some(isFound) && isSearched && text.nobodyFound}</Text>
@@ -135,4 +136,9 @@ export function MyDevices() {
       </DialogPlace>
     </Stack>
   )
+}
+
+function Welcome() {
+  const name = useSession(({ user }) => user?.displayName ?? '')
+  return <Text color="fg.muted">{text.welcome(name)}</Text>
 }

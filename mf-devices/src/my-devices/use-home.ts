@@ -2,6 +2,7 @@ import { api } from '@pillbox/shared/client'
 import type { Answer } from '@pillbox/shared/contract'
 import type { DeviceListItem, GrantableRole, Invite } from '@pillbox/shared/domain'
 import { useLoad, type Loaded } from '@pillbox/shared/ui'
+import { useState } from 'react'
 import { useEarly } from '../use-early'
 import { useMessagesStep } from './use-messages-step'
 
@@ -14,6 +15,10 @@ export type Home = {
   shared: { role: GrantableRole; devices: Devices }[]
   /** Those that could not be loaded are logged; the devices matter more. */
   invites: Invite[]
+  /** The address that must be confirmed before there are any. */
+  emailToConfirm: string | undefined
+  /** Asks for the invitations once more. */
+  lookAgain: () => void
   /** How far messages have come in this browser, for who is on their first steps. */
   messages: ReturnType<typeof useMessagesStep>
   /** What stands above may still push devices down, and who needs attention is not known. */
@@ -24,7 +29,8 @@ export function useHome(): Home {
   const own = useLoad(() => api.myDevices(), [])
   const member = useLoad(() => api.networkDevices({ targetRole: 'Member' }), [])
   const viewer = useLoad(() => api.networkDevices({ targetRole: 'Viewer' }), [])
-  const invites = useLoad(() => api.invites(), [])
+  const [looks, setLooks] = useState(0)
+  const invites = useLoad(() => api.invites(), [String(looks)])
   const messages = useMessagesStep(own.state === 'ready' && own.data.firstSteps !== undefined)
   const isEarly = useEarly(invites, own, member, viewer, messages)
   return {
@@ -34,6 +40,8 @@ export function useHome(): Home {
       { role: 'Viewer', devices: viewer },
     ],
     invites: invites.state === 'ready' ? invites.data.invites : [],
+    emailToConfirm: invites.state === 'ready' ? invites.data.emailToConfirm : undefined,
+    lookAgain: () => setLooks(looks + 1),
     messages,
     isEarly,
   }

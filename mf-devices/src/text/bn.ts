@@ -100,6 +100,12 @@ export const text: Text = {
   refill: 'আবার ভরুন',
   refillOf: (nickname, n) => `আবার ভরুন: ${nickname}, খোপ ${digits(n)}`,
 
+  confirmEmail: 'আপনার ইমেল নিশ্চিত করুন',
+  toConfirm: (email) => `${email} ঠিকানায় পাঠানো ইমেলের লিঙ্কটি খুলুন। তারপর এখানে আমন্ত্রণ দেখা যাবে।`,
+  sendMail: 'ইমেল আবার পাঠান',
+  mailSent: (email) => `${email} ঠিকানায় ইমেল পাঠানো হচ্ছে।`,
+  emailConfirmed: 'আপনার ইমেল নিশ্চিত হয়েছে।',
+
   invitations: 'আমন্ত্রণ',
   pending: (count) => `আপনার জন্য ${digits(count)}টি আমন্ত্রণ আছে`,
   openInvitation: (count) => (count === 1 ? 'আমন্ত্রণটি দেখুন' : 'আমন্ত্রণগুলি দেখুন'),

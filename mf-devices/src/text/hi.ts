@@ -99,6 +99,12 @@ export const text: Text = {
   refill: 'फिर से भरें',
   refillOf: (nickname, n) => `फिर से भरें: ${nickname}, खाँचा ${n}`,
 
+  confirmEmail: 'अपने ईमेल की पुष्टि करें',
+  toConfirm: (email) => `${email} पर भेजे गए ईमेल में दिया लिंक खोलें। फिर यहाँ न्योते दिखेंगे।`,
+  sendMail: 'ईमेल फिर से भेजें',
+  mailSent: (email) => `${email} पर ईमेल भेजा जा रहा है।`,
+  emailConfirmed: 'आपके ईमेल की पुष्टि हो गई है।',
+
   invitations: 'न्योते',
   pending: (count) => `आपके लिए ${count} ${count === 1 ? 'न्योता है' : 'न्योते हैं'}`,
   openInvitation: (count) => (count === 1 ? 'न्योता देखें' : 'न्योते देखें'),

@@ -83,6 +83,7 @@ const whole: { [Name in CallName]: Answer<Name> } = {
   invites: { invites: [anInvite()] },
   acceptInvite: aDevice({ today }),
   rejectInvite: {},
+  verifyEmail: { confirmed: false },
   addDevice: aDevice(),
   updateProfile: {},
   preferences: {},

@@ -1,7 +1,7 @@
 type Endpoint = { method: 'GET' | 'POST' | 'DELETE'; path: `/app-api/${string}` }
 
 /**
- * Every call of the web app, in the order of spec 7; `me` (readings A35), `preferences`, `dayTimes`,
+ * Every call of the web app, in the order of spec 7; `me` (readings A35), `verifyEmail`, `preferences`, `dayTimes`,
  * `onIt`, `note`, `doseRecord`, those of sheets, `exportData`, `messages` and `messageChoices` are ours.
  */
 export const endpoints = {
@@ -14,6 +14,7 @@ export const endpoints = {
   invites: { method: 'GET', path: '/app-api/user/invites' },
   acceptInvite: { method: 'POST', path: '/app-api/user/accept-invite' },
   rejectInvite: { method: 'POST', path: '/app-api/user/reject-invite' },
+  verifyEmail: { method: 'POST', path: '/app-api/user/verify-email' },
   addDevice: { method: 'POST', path: '/app-api/user/add-device' },
   updateProfile: { method: 'POST', path: '/app-api/user/update-profile' },
   preferences: { method: 'POST', path: '/app-api/user/preferences' },

@@ -61,12 +61,20 @@ export const schemas = {
     body: z.strictObject({ targetRole: grantableRole }),
     answer: z.object({ devices: z.array(deviceListItem) }),
   },
-  invites: { answer: z.object({ invites: z.array(invite) }) },
+  invites: {
+    /** The caller's address where invitations are shown once it is confirmed. It is ours. */
+    answer: z.object({ invites: z.array(invite), emailToConfirm: z.optional(z.string()) }),
+  },
   acceptInvite: {
     body: z.strictObject({ inviteId: z.string(), nickname: z.string() }),
     answer: newDevice,
   },
   rejectInvite: { body: z.strictObject({ inviteId: z.string() }), answer: nothing },
+  /** Mails the caller a link, unless their address is confirmed. */
+  verifyEmail: {
+    body: z.optional(z.strictObject({})),
+    answer: z.object({ confirmed: z.boolean() }),
+  },
   addDevice: {
     body: z.strictObject({ deviceId: z.string(), nickname: z.string() }),
     answer: newDevice,

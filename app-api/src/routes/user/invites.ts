@@ -1,14 +1,20 @@
+import { confirmedSoon } from '../../accounts/confirmed-address'
 import { route } from '../../calls/route'
 import { pendingInvites } from '../../store/network/invites'
-import { invitedEmail } from '../../store/people/users'
+import { addressOf } from '../../store/people/users'
 
-/** The invitations that wait for the caller; where the email must be verified, none until it is. */
+/**
+ * The invitations that wait for the caller. Where the email must be verified there are none until it
+ * is, and the answer says so: who confirmed it a moment ago sees them at once.
+ */
 export const invites = route('invites', {
   access: 'signed in',
-  async run({ caller, services }) {
+  async run({ caller: { uid }, services }) {
     const { db, clock } = services
-    const email = await invitedEmail(services, caller.uid)
-    const waiting = email === undefined ? [] : await pendingInvites(db, email, new Date(clock()))
-    return { invites: waiting }
+    const address = await addressOf(services, uid)
+    if (address === undefined) return { invites: [] }
+    if (!address.counts && !(await confirmedSoon(services, uid)))
+      return { invites: [], emailToConfirm: address.email }
+    return { invites: await pendingInvites(db, address.email.toLowerCase(), new Date(clock())) }
   },
 })

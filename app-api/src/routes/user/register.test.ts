@@ -39,6 +39,33 @@ test.each([
   expect(identity.accounts).toEqual([])
 })
 
+const mail = {
+  server: { host: 'localhost', port: 25, secure: false },
+  from: { name: '', address: 'no-reply@pillbox.test' },
+}
+
+test('who signs up is mailed the link to confirm the address, in the language of the page', async () => {
+  const { call, store } = start({ mail, registerTellsUsedEmail: false })
+  const register = () => call('register', { body: nina, headers: { 'accept-language': 'hi' } })
+
+  const answers = [await register(), await register()]
+
+  const mails = await store.db.selectFrom('verify_mail').select(['uid', 'language']).execute()
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(mails).toEqual([{ uid: nina.email, language: 'hi' }])
+})
+
+test.each([
+  ['no mail server', {}],
+  ['no need of a verified address', { mail, invitesNeedVerifiedEmail: false }],
+])('with %s nothing is mailed to who signs up', async (_why, set) => {
+  const { call, store } = start(set)
+
+  await call('register', { body: nina })
+
+  expect(await store.db.selectFrom('verify_mail').selectAll().execute()).toEqual([])
+})
+
 test('a used email is told where accounts are no secret', async () => {
   const { call } = start({ registerTellsUsedEmail: true })
   await call('register', { body: nina })

@@ -1,9 +1,11 @@
 import { networkOf } from '@pillbox/shared/server'
 import { brokenRule, emailInUse, outOfService } from '../../refusals'
 import { IdentityFailure } from '../../identity/identity'
+import { languageFor } from '../../calls/language-asked'
 import { route } from '../../calls/route'
 import { signUpProblem } from '../../accounts/sign-up-rules'
 import { tidyEmail } from '../../email-address'
+import { addVerifyMail } from '../../store/mail/verify-mails'
 
 function refusalOf(failure: IdentityFailure) {
   if (failure.reason === 'email in use') return emailInUse()
@@ -15,16 +17,23 @@ export const register = route('register', {
   access: 'anyone',
   check: signUpProblem,
   async run({ input, services, request }) {
-    const { identity, tries, registerTellsUsedEmail } = services
+    const { db, clock, identity, tries, registerTellsUsedEmail } = services
     const network = networkOf(request.ip)
     tries.register.refuseOver(network)
     tries.register.count(network)
     try {
-      await identity.createUser({
+      const uid = await identity.createUser({
         displayName: input.displayName.trim(),
         email: tidyEmail(input.email),
         password: input.password,
       })
+      if (services.invitesNeedVerifiedEmail && services.mail) {
+        const language = languageFor(request, undefined)
+        // The account is made: without this mail its person asks for one in the app.
+        await addVerifyMail(db, { uid, language, now: new Date(clock()) }).catch((error: Error) =>
+          request.log.error({ err: error, requestId: request.id }, 'mail not noted'),
+        )
+      }
     } catch (error) {
       if (!(error instanceof IdentityFailure)) throw error
       // Where it must stay unknown who has an account, a used email looks like a new one.

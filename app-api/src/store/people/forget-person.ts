@@ -1,5 +1,6 @@
 import { forgetPushOf } from '../push/push-subscriptions'
 import { endMail } from '../mail/invite-mails'
+import { endVerifyMail } from '../mail/verify-mails'
 import type { Database } from '../tables'
 
 type Sent = { device_id: string; invite_id: string; email: string }
@@ -48,6 +49,7 @@ export async function forgetPerson(
   if (email !== undefined) await forgetAddress(tx, email)
   await forgetPushOf(tx, uid)
   await tx.deleteFrom('missed_mail').where('uid', '=', uid).execute()
+  await endVerifyMail(tx, uid)
   await tx.deleteFrom('message_choices').where('uid', '=', uid).execute()
   await tx.deleteFrom('session').where('uid', '=', uid).execute()
   await tx.deleteFrom('app_user').where('uid', '=', uid).execute()

@@ -59,21 +59,37 @@ export async function sessionUser(db: Database, uid: string): Promise<SessionUse
   return rows[0] && userIn(rows[0])
 }
 
+type Asked = { db: Database; invitesNeedVerifiedEmail: boolean }
+
 /**
- * The address, in lower case, that invitations find a person by; where it must be verified, none
- * until it is (trust.md 4, row 13).
+ * The address of a person, and whether invitations may find them by it: where it must be verified,
+ * not until it is (trust.md 4, row 13). Nothing when the account is closed.
  */
-export async function invitedEmail(
-  { db, invitesNeedVerifiedEmail }: { db: Database; invitesNeedVerifiedEmail: boolean },
+export async function addressOf(
+  { db, invitesNeedVerifiedEmail }: Asked,
   uid: string,
-): Promise<string | undefined> {
+): Promise<{ email: string; counts: boolean } | undefined> {
   const user = await db
     .selectFrom('app_user')
     .select(['email', 'email_verified'])
     .where('uid', '=', uid)
     .executeTakeFirst()
-  const counts = user?.email_verified || !invitesNeedVerifiedEmail
-  return counts ? user?.email.toLowerCase() : undefined
+  return user && { email: user.email, counts: user.email_verified || !invitesNeedVerifiedEmail }
+}
+
+/** The address, in lower case, that invitations find a person by, if any may. */
+export async function invitedEmail(asked: Asked, uid: string): Promise<string | undefined> {
+  const address = await addressOf(asked, uid)
+  return address?.counts ? address.email.toLowerCase() : undefined
+}
+
+/** Notes that an address is a person's own, as the provider says. */
+export async function noteConfirmed(db: Database, uid: string, email: string): Promise<void> {
+  await db
+    .updateTable('app_user')
+    .set({ email, email_verified: true })
+    .where('uid', '=', uid)
+    .execute()
 }
 
 /** The name of somebody who has signed in. */

@@ -1,0 +1,25 @@
+import { confirmedMeanwhile } from '../../accounts/confirmed-address'
+import { languageOfAnswer } from '../../calls/language-asked'
+import { route } from '../../calls/route'
+import { IdentityFailure } from '../../identity/identity'
+import { outOfService } from '../../refusals'
+import { addVerifyMail } from '../../store/mail/verify-mails'
+
+/** Mails the caller the link by which they confirm their address, unless they have. */
+export const verifyEmail = route('verifyEmail', {
+  access: 'signed in',
+  async run({ caller: { uid }, services, request }) {
+    const { db, clock, tries } = services
+    const isConfirmed = await confirmedMeanwhile(services, uid).catch((error: unknown) => {
+      throw error instanceof IdentityFailure ? outOfService() : error
+    })
+    if (isConfirmed) return { confirmed: true }
+    tries.verifyMails.refuseOver(uid)
+    tries.verifyMails.count(uid)
+    if (services.mail) {
+      const language = await languageOfAnswer(db, uid, request)
+      await addVerifyMail(db, { uid, language, now: new Date(clock()) })
+    }
+    return { confirmed: false }
+  },
+})
