@@ -7,5 +7,5 @@ import type { Database } from '../store/tables'
 export async function moveOwnership(tx: Database, move: OwnershipMove): Promise<void> {
   await changeOwner(tx, move)
   const { deviceId, to, now } = move
-  await ownerPush(tx, { deviceId, ownerName: await displayNameOf(tx, to), now })
+  await ownerPush(tx, { deviceId, uid: to, ownerName: await displayNameOf(tx, to), now })
 }

@@ -25,7 +25,7 @@ async function people() {
       }),
     wrong: () => wrongPillPush(db, { deviceId, timezone, box: 2, at: now(), now: now() }),
     stands: (notice: Notice) => standingPush(db, { deviceId, notice, now: now() }),
-    newOwner: () => ownerPush(db, { deviceId, ownerName: 'Mina', now: now() }),
+    newOwner: () => ownerPush(db, { deviceId, uid: 'mina', ownerName: 'Mina', now: now() }),
   }
 }
 

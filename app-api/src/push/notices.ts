@@ -96,21 +96,21 @@ export async function standingPush(
 /** Lets everyone who may see the device know that it has a new Owner; sent later. */
 export async function ownerPush(
   db: Database,
-  { deviceId, ownerName, now }: { deviceId: string; ownerName: string; now: Date },
+  { deviceId, uid, ownerName, now }: OfDevice & { uid: string; ownerName: string },
 ): Promise<void> {
-  const notice: Notice = { kind: 'new owner', ownerName }
+  const notice: Notice = { kind: 'new owner', uid, ownerName }
   const expiresAt = new Date(+now + inviteIsNewsMs)
   await addNotice(db, { id: randomUUID(), deviceId, notice, now, expiresAt })
 }
 
-export type Invitation = { email: string; inviterName: string; now: Date }
+export type Invitation = { email: string; inviter: string; inviterName: string; now: Date }
 
 /** Lets the person with this address know of an invitation, if there is one; sent later. */
 export async function invitationPush(
   db: Database,
-  { email, inviterName, now }: Invitation,
+  { email, inviter: uid, inviterName, now }: Invitation,
 ): Promise<void> {
-  const notice: Notice = { kind: 'invitation', inviterName }
+  const notice: Notice = { kind: 'invitation', uid, inviterName }
   const expiresAt = new Date(+now + inviteIsNewsMs)
   const id = randomUUID()
   await addNotice(db, { id, email: email.toLowerCase(), notice, now, expiresAt })

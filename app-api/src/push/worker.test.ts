@@ -156,8 +156,18 @@ test('an invitation is told to the person with the address, once it is verified'
   await call('subscribe', { cookie, body: { token: 'phone of a false ivy' } })
   const { worker, sender } = aPushWorker(server)
   const now = new Date(clock.now)
-  await invitationPush(store.db, { email: 'Ivy@Example.test', inviterName: 'Olga', now })
-  await invitationPush(store.db, { email: 'nobody@example.test', inviterName: 'Olga', now })
+  await invitationPush(store.db, {
+    email: 'Ivy@Example.test',
+    inviter: 'olga',
+    inviterName: 'Olga',
+    now,
+  })
+  await invitationPush(store.db, {
+    email: 'nobody@example.test',
+    inviter: 'olga',
+    inviterName: 'Olga',
+    now,
+  })
 
   await worker.runOnce()
 
@@ -198,7 +208,12 @@ test('after 10 tries, or when it is no news any more, a message is given up', as
   const { worker, sender, endings } = aPushWorker(server)
   sender.outcomes.set('phone of ivy', { later: undefined })
   const now = new Date(server.clock.now)
-  await invitationPush(server.store.db, { email: 'ivy@example.test', inviterName: 'Olga', now })
+  await invitationPush(server.store.db, {
+    email: 'ivy@example.test',
+    inviter: 'olga',
+    inviterName: 'Olga',
+    now,
+  })
 
   for (let n = 0; n < 12; n++) {
     await worker.runOnce()

@@ -1,3 +1,4 @@
+import { forgetNoticesAbout } from '../push/push-notices'
 import { forgetPushOf } from '../push/push-subscriptions'
 import { endMail } from '../mail/invite-mails'
 import { endVerifyMail } from '../mail/verify-mails'
@@ -48,6 +49,7 @@ export async function forgetPerson(
 ): Promise<void> {
   if (email !== undefined) await forgetAddress(tx, email)
   await forgetPushOf(tx, uid)
+  await forgetNoticesAbout(tx, uid)
   await tx.deleteFrom('missed_mail').where('uid', '=', uid).execute()
   await endVerifyMail(tx, uid)
   await tx.deleteFrom('message_choices').where('uid', '=', uid).execute()

@@ -60,8 +60,9 @@ export type Notice =
       at: string
       timezone: string
     }
-  | { kind: 'new owner'; ownerName: string }
-  | { kind: 'invitation'; inviterName: string }
+  /** Whose name it has is in `uid`, by which it is erased with them. */
+  | { kind: 'new owner'; uid: string; ownerName: string }
+  | { kind: 'invitation'; uid: string; inviterName: string }
   | { kind: 'digest'; devices: DigestLine[] }
   /** From before notices were kept as facts. */
   | { kind: 'as written'; body: string }

@@ -214,7 +214,7 @@ test('an invitation and a new Owner are told by a push', async () => {
 
   const notices = await store.db.selectFrom('push_notice').selectAll().execute()
   expect(notices.map(({ email, device_id, notice }) => [email ?? device_id, notice])).toEqual([
-    ['nina@example.test', { kind: 'invitation', inviterName: 'olga Test' }],
-    [deviceId, { kind: 'new owner', ownerName: 'mina Test' }],
+    ['nina@example.test', { kind: 'invitation', uid: 'olga', inviterName: 'olga Test' }],
+    [deviceId, { kind: 'new owner', uid: 'mina', ownerName: 'mina Test' }],
   ])
 })

@@ -43,7 +43,7 @@ async function add(network: LockedNetwork, { email, targetRole, isMailed }: Want
   const invitedBy = caller.uid
   await addInvite(tx, { inviteId, deviceId, email, targetRole, invitedBy, now, expiresAt })
   const inviterName = people.get(caller.uid)?.displayName ?? ''
-  await invitationPush(tx, { email, inviterName, now })
+  await invitationPush(tx, { email, inviter: invitedBy, inviterName, now })
   const mailed = isMailed()
   if (mailed) await addInviteMail(tx, { deviceId, inviteId, now })
   return mailed
