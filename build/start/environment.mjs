@@ -19,6 +19,8 @@ const url = (text) => (URL.canParse(text) ? undefined : 'an address such as http
 /** @type {Check} */
 const anything = () => undefined
 
+const loopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/
+
 const rows = {
   PORT: { default: '3000', meaning: 'port of the app, 0 takes a free one', check: port },
   HOST: { default: '127.0.0.1', meaning: 'address to listen on', check: anything },
@@ -93,7 +95,22 @@ export function readEnvironment(env) {
       `FIREBASE_PROJECT_ID is "${project}", a real project: set FIREBASE_API_KEY and FIREBASE_AUTH_DOMAIN too.`,
     )
   }
+  if (!isReal) problems.push(...openToOthers(valueOf))
   return { problems, settings: settingsOf(valueOf, isReal, env) }
+}
+
+// The servers refuse it too, a minute later.
+/** @param {(name: keyof typeof rows) => string} valueOf */
+function openToOthers(valueOf) {
+  const names = /** @type {const} */ (['HOST', 'PUBLIC_ORIGIN'])
+  const isOpen = (/** @type {string} */ value) =>
+    value !== '' && !loopback.test(URL.canParse(value) ? new URL(value).hostname : value)
+  return names
+    .filter((name) => isOpen(valueOf(name)))
+    .map(
+      (name) =>
+        `${name} is "${valueOf(name)}", but with the identity emulator anybody may be anybody: for others than this machine set FIREBASE_PROJECT_ID, FIREBASE_API_KEY and FIREBASE_AUTH_DOMAIN of a real identity project.`,
+    )
 }
 
 /**

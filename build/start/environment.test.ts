@@ -46,6 +46,27 @@ test('every wrong value is told at once', () => {
   expect(readEnvironment({ PORT: 'x', DEMO: 'yes', API_PORT: 'y' }).problems).toHaveLength(3)
 })
 
+test.each([
+  ['HOST', '0.0.0.0'],
+  ['HOST', '192.168.1.7'],
+  ['PUBLIC_ORIGIN', 'https://pillbox.example.test'],
+])('beside the emulator %s may not be %s, and it is told what is wanted', (name, value) => {
+  const real = {
+    FIREBASE_PROJECT_ID: 'pillbox-prod',
+    FIREBASE_API_KEY: 'key',
+    FIREBASE_AUTH_DOMAIN: 'pillbox.example.test',
+  }
+
+  expect(readEnvironment({ [name]: value }).problems).toEqual([
+    expect.stringMatching(`^${name} is "${value}", but .* set FIREBASE_PROJECT_ID`),
+  ])
+  expect(readEnvironment({ [name]: value, ...real }).problems).toEqual([])
+})
+
+test.each(['localhost', '127.0.0.1', '::1'])('beside the emulator HOST may be %s', (HOST) => {
+  expect(readEnvironment({ HOST }).problems).toEqual([])
+})
+
 test('a real identity project needs its key and its domain', () => {
   const { problems } = readEnvironment({ FIREBASE_PROJECT_ID: 'pillbox-prod' })
 

@@ -25,6 +25,18 @@ test('the key of a real project turns the emulator off', () => {
   })
 })
 
+test.each([
+  ['HOST', '0.0.0.0'],
+  ['PUBLIC_ORIGIN', 'https://pillbox.example.test'],
+])('with the emulator %s may not be %s', (name, value) => {
+  const real = { FIREBASE_PROJECT_ID: 'pill', FIREBASE_API_KEY: 'key' }
+
+  expect(readConfig({ [name]: value })).toEqual({
+    problems: [expect.stringContaining(`${name} is ${value}, but with the identity emulator`)],
+  })
+  expect(readConfig({ [name]: value, ...real })).toHaveProperty('config')
+})
+
 test('every problem is said at once', () => {
   const env = {
     PORT: 'x',

@@ -1,6 +1,7 @@
 import { storeAddress } from '@pillbox/releases/storage'
 import {
   cookieForm,
+  emulatorProblems,
   readTrustProxy,
   type CookieForm,
   type TrustProxy,
@@ -130,7 +131,13 @@ function problemsOf(config: Config, env: Environment): string[] {
   ]
   const all = [...checks, ...checksOfLimits(config, env)]
   const wrong = all.filter(([isFine]) => !isFine).map(([, problem]) => problem)
-  return [...wrong, ...problemOfStore(env)]
+  return [...wrong, ...problemsOfEmulator(config, env), ...problemOfStore(env)]
+}
+
+function problemsOfEmulator({ identityUrl, host }: Config, env: Environment): string[] {
+  const { PUBLIC_ORIGIN = '', NODE_ENV } = env
+  if (!identityUrl || NODE_ENV === 'production') return []
+  return emulatorProblems({ HOST: host, ...(isOrigin(PUBLIC_ORIGIN) && { PUBLIC_ORIGIN }) })
 }
 
 type Check = [isFine: boolean, problem: string]

@@ -43,6 +43,16 @@ test('the emulator is refused in production', () => {
   ])
 })
 
+test.each([
+  ['API_HOST', '0.0.0.0'],
+  ['PUBLIC_ORIGIN', 'https://pillbox.example.test'],
+])('with the emulator %s may not be %s', (name, value) => {
+  expect(problemsOf({ [name]: value })).toEqual([
+    expect.stringContaining(`${name} is ${value}, but with the identity emulator anybody may be`),
+  ])
+  expect(problemsOf({ ...production, [name]: value })).toEqual([])
+})
+
 test('demo people with their public password are refused at a real project', () => {
   expect(problemsOf({ DEMO: 'on', FIREBASE_PROJECT_ID: 'pillbox-prod', ...mails })).toEqual([
     'DEMO must not be on without the identity emulator: its password is public',
@@ -69,7 +79,7 @@ test('settings that do not go together are named at once too', () => {
 })
 
 test('push services are told the public origin, or an address of your own', () => {
-  const publicOrigin = { PUBLIC_ORIGIN: 'https://pillbox.example.test' }
+  const publicOrigin = { ...production, PUBLIC_ORIGIN: 'https://pillbox.example.test' }
 
   expect(readConfig(publicOrigin).push).toMatchObject({ contact: 'https://pillbox.example.test' })
   expect(readConfig({ PUSH_CONTACT: 'mailto:ops@example.test' }).push.contact).toBe(

@@ -1,4 +1,5 @@
 import {
+  emulatorProblems,
   readSettings,
   UnusableSettings,
   type TrustProxy,
@@ -89,7 +90,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const demo = chosen(values.DEMO, withEmulator)
   const invitesNeedVerifiedEmail = chosen(values.INVITES_NEED_VERIFIED_EMAIL, !withEmulator)
   const problems = [
-    ...unsafe({ production, demo, emulatorHost }),
+    ...unsafe(values, { production, demo, emulatorHost }),
     ...mailProblems(values, { invitesNeedVerifiedEmail }),
   ]
   if (problems.length > 0) throw new UnusableSettings(problems)
@@ -124,11 +125,15 @@ const chosen = (value: '' | 'on' | 'off', usual: boolean) => (value === '' ? usu
 
 type Safety = { production: boolean; demo: boolean; emulatorHost: string | undefined }
 
-function unsafe({ production, demo, emulatorHost }: Safety): string[] {
+function unsafe(values: Values, { production, demo, emulatorHost }: Safety): string[] {
   const problems: string[] = []
   if (production && emulatorHost !== undefined) {
     // With the emulator an unsigned token is a valid one (server.md 2).
     problems.push('FIREBASE_AUTH_EMULATOR_HOST must not be set when NODE_ENV is production')
+  }
+  if (!production && emulatorHost !== undefined) {
+    const { API_HOST, PUBLIC_ORIGIN } = values
+    problems.push(...emulatorProblems({ API_HOST, PUBLIC_ORIGIN }))
   }
   if (demo && emulatorHost === undefined) {
     problems.push('DEMO must not be on without the identity emulator: its password is public')

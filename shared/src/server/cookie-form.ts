@@ -1,3 +1,5 @@
+import { isOnThisMachine } from './on-this-machine'
+
 /** How our cookies are called and marked on the pages of an origin. */
 export type CookieForm = {
   /** The name of a cookie as it travels. */
@@ -15,11 +17,9 @@ export const secureCookies: CookieForm = {
 // Safari's engine takes no secure cookie on http://localhost, and then nobody can sign in.
 const plainCookies: CookieForm = { nameOf: (name) => name, marks: 'Path=/; HttpOnly' }
 
-const loopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/
-
 /** The form of cookies for an origin: plain only where the pages never leave this machine. */
 export function cookieForm(publicOrigin: string, { production }: { production: boolean }) {
   const { protocol, hostname } = new URL(publicOrigin)
-  const isLocal = protocol === 'http:' && loopback.test(hostname)
+  const isLocal = protocol === 'http:' && isOnThisMachine(hostname)
   return isLocal && !production ? plainCookies : secureCookies
 }
