@@ -1,10 +1,15 @@
 import { limits } from '@pillbox/shared/domain'
 
-const emailForm = /^[^\s@<>()",:;]+@[^\s@<>()",:;]+\.[^\s@<>()",:;.]+$/
+// Letters of ASCII only: no provider of mail gives out others, and they look like those of somebody else.
+const emailForm =
+  /^(?:(?![@<>()",:;])[!-~])+@(?:(?![@<>()",:;])[!-~])+\.(?:(?![@<>()",:;.])[!-~])+$/
 
-/** An address as it is kept: without outer spaces, its domain in lower case. */
+/**
+ * An address as it is kept: without outer spaces, in the usual width, its domain in lower case. A
+ * keyboard of East Asia writes wide letters, which would be another account.
+ */
 export function tidyEmail(email: string): string {
-  const trimmed = email.trim()
+  const trimmed = email.normalize('NFKC').trim()
   const at = trimmed.lastIndexOf('@')
   return trimmed.slice(0, at + 1) + trimmed.slice(at + 1).toLowerCase()
 }

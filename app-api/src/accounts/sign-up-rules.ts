@@ -17,8 +17,9 @@ function nameProblem(displayName: string): string | undefined {
   if (name.length > limits.displayNameMax) {
     return `Name can have a maximum of ${limits.displayNameMax} characters.`
   }
-  if (!isPrintable(name)) return 'Name can not have invisible characters.'
-  return signUpNameProblem(displayName)
+  const problem = signUpNameProblem(displayName)
+  if (problem !== undefined) return problem
+  return isPrintable(name) ? undefined : 'Name can not have invisible characters.'
 }
 
 /** Why a new password is refused, or nothing. It is never trimmed; any character counts. */

@@ -65,6 +65,7 @@ export function triesOf(limits: Limits, clock: Clock) {
     inviteChecks: triesWithin(limits.inviteChecks, 10 * minuteMs, clock),
     verifyMails: triesWithin(3, 60 * minuteMs, clock),
     exports: triesWithin(5, 60 * minuteMs, clock),
+    deviceKeys: triesWithin(20, 15 * minuteMs, clock),
     sheetMisses: triesWithin(20, 15 * minuteMs, clock),
     inviteMails: mailsOfDay(clock),
   }

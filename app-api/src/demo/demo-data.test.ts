@@ -100,7 +100,7 @@ test('an invitation waits until the email is verified, and ends after 14 days', 
   clock.now += 14 * 24 * 3_600_000 + 1
   const after = (await call('invites', { cookie: await signIn('demo-ivy', { email }) })).json()
 
-  expect([before, after]).toEqual([{ invites: [] }, { invites: [] }])
+  expect([before, after]).toEqual([{ invites: [], emailToConfirm: email }, { invites: [] }])
 })
 
 test.each([

@@ -1,11 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { nextSeqOf } from '../store/events/device-events'
 import { boxesOf, deviceState } from '../store/devices/devices'
 import { eventBatch, type DeviceEvent } from './device-event'
 import { deviceOf } from './device-key'
 import { takeEvents } from './take-events'
-import type { Database } from '../store/tables'
 
 const prefix = '/device-api/v1'
 /** 500 events of at most 100 characters each, with room. */
@@ -16,13 +15,15 @@ function bodySchema() {
   return schema
 }
 
-type Needed = { db: Database; clock: () => number; keepEventsDays: number }
+type Needed = Parameters<typeof deviceOf>[1] & { clock: () => number; keepEventsDays: number }
 
 /** What devices call: to send what happened, and to fetch the schedule they follow. */
-export function addDeviceApi(app: FastifyInstance, { db, clock, keepEventsDays }: Needed): void {
+export function addDeviceApi(app: FastifyInstance, services: Needed): void {
+  const { db, clock, keepEventsDays } = services
   app.decorateRequest('deviceId', '')
-  const onRequest = async (request: { headers: { authorization?: string }; deviceId: string }) => {
-    request.deviceId = await deviceOf(db, request.headers.authorization)
+  const onRequest = async (request: FastifyRequest) => {
+    const { headers, ip } = request
+    request.deviceId = await deviceOf({ authorization: headers.authorization, ip }, services)
   }
 
   app.post(

@@ -321,3 +321,26 @@ test('a device fetches the schedule it follows, its zone and the number to go on
   })
   expect(mine.nextSeq).toBe(65)
 })
+
+test('who tries many keys of a device has to wait, and nobody else', async () => {
+  const memory = await withDevices()
+  const guess = (from: string, bearer: string) =>
+    memory.app.inject({
+      url: '/device-api/v1/schedule',
+      headers: { authorization: bearer },
+      remoteAddress: from,
+    })
+  const tried = []
+  for (let n = 0; n < 100; n++)
+    tried.push((await guess('192.0.2.7', `Bearer ${papa}.wrong-${n}`)).statusCode)
+
+  const statuses = [
+    await guess('192.0.2.7', bearerOf(papa)),
+    await guess('192.0.2.7', bearerOf(dadi)),
+    await guess('192.0.2.8', bearerOf(papa)),
+  ].map(({ statusCode }) => statusCode)
+  memory.clock.now += 15 * 60_000
+
+  expect([tried.indexOf(429), statuses]).toEqual([20, [429, 200, 200]])
+  expect((await guess('192.0.2.7', bearerOf(papa))).statusCode).toBe(200)
+})

@@ -30,9 +30,12 @@ function start(): Auth {
 
 const auth = start()
 
+// An account is made so: a keyboard may write wide letters.
+const inUsualWidth = (email: string) => email.normalize('NFKC')
+
 /** The provider's proof of who signed in with email and password. Rejects with the provider's code. */
 export async function proofByPassword(email: string, password: string): Promise<string> {
-  const { user } = await signInWithEmailAndPassword(auth, email, password)
+  const { user } = await signInWithEmailAndPassword(auth, inUsualWidth(email), password)
   return user.getIdToken()
 }
 
@@ -48,7 +51,7 @@ export async function proofByGoogle(): Promise<string> {
 
 /** Sends the reset mail, with a way back to /signin in it. Rejects with the provider's code. */
 export async function sendResetMail(email: string): Promise<void> {
-  await sendPasswordResetEmail(auth, email, { url: `${location.origin}/signin` })
+  await sendPasswordResetEmail(auth, inUsualWidth(email), { url: `${location.origin}/signin` })
 }
 
 /** Forgets the person in the provider's SDK; the session is ours from now on (spec 7). */

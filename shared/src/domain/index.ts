@@ -107,7 +107,7 @@ export {
   type NotificationKind,
 } from './notification'
 export type { Held, Past } from './past'
-export { isPrintable } from './printable'
+export { isPrintable, withoutHidden } from './printable'
 export { profileProblem, profileProblems } from './profile'
 export { atLeast, roleNames, type GrantableRole, type Role } from './role'
 export { byDays, lowBoxesOf, supplyOf, supplySentence, type LowBox, type Supply } from './supply'

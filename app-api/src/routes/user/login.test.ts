@@ -222,3 +222,15 @@ test('an IPv6 network is one caller, however many of its addresses it uses', asy
 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([429, 400])
 })
+
+test('a name that comes from the provider is taken without what can not be seen', async () => {
+  const { call, identity } = start()
+  identity.tokens.set('fresh', { ...olga, displayName: 'Ol\u200bga\u202e' })
+  identity.tokens.set('other', { ...olga, uid: 'other', displayName: '\u200b' })
+
+  const names = []
+  for (const idToken of ['fresh', 'other'])
+    names.push((await call('login', { body: { idToken } })).json().displayName)
+
+  expect(names).toEqual(['Olga', 'olga'])
+})

@@ -18,7 +18,23 @@ test('name and email are trimmed, the password is not', async () => {
   ])
 })
 
+test('an address in wide letters is the same address', async () => {
+  const { call, identity } = start({ registerTellsUsedEmail: true })
+  await call('register', { body: nina })
+
+  const wide = await call('register', {
+    body: { ...nina, email: 'ｎｉｎａ＠ｅｘａｍｐｌｅ．ｔｅｓｔ' },
+  })
+
+  expect(wide.statusCode).toBe(409)
+  expect(identity.accounts).toHaveLength(1)
+})
+
 test.each([
+  [{ displayName: 'Ni\u200bna' }, 'Name can not have invisible characters.'],
+  [{ displayName: 'Nina\u202ealO' }, 'Name can not have invisible characters.'],
+  [{ email: 'nina\u200b@example.test' }, 'The Email ID is invalid.'],
+  [{ email: 'nіna@example.test' }, 'The Email ID is invalid.'],
   [{ displayName: '\u200b\u200b\u200b' }, 'Name should have atleast 3 characters'],
   [{ displayName: 'No' }, 'Name should have atleast 3 characters'],
   [{ displayName: '  N  ' }, 'Name should have atleast 3 characters'],

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@pillbox/shared/domain'
+import { withoutHidden, type SessionUser } from '@pillbox/shared/domain'
 import { sql, type Selectable } from 'kysely'
 import type { VerifiedPerson } from '../../identity/identity'
 import type { Database } from '../tables'
@@ -9,7 +9,7 @@ export const newUser = (person: VerifiedPerson, now: Date) => ({
   uid: person.uid,
   email: person.email,
   email_verified: person.emailVerified,
-  display_name: person.displayName || (person.email.split('@')[0] ?? person.email),
+  display_name: withoutHidden(person.displayName) || (person.email.split('@')[0] ?? person.email),
   photo_url: person.photoURL,
   created_at: now,
 })
