@@ -91,7 +91,7 @@ module.exports = {
     apiPart('http'),
     apiPart('identity'),
     apiPart('store', 'config', 'identity'),
-    apiPart('sessions', 'store'),
+    apiPart('sessions', 'identity', 'store'),
     apiPart('devices', 'store'),
     apiPart('notifications', 'store'),
     apiPart('push', 'config', 'store'),

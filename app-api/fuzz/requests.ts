@@ -71,6 +71,7 @@ const bodies: Record<CallName, fc.Arbitrary<object | undefined>> = {
     },
     { requiredKeys: [] },
   ),
+  signOutEverywhere: nothing,
   checkClose: nothing,
   closeAccount: nothing,
   exportData: nothing,

@@ -15,6 +15,7 @@ import { allowedHosts } from './push/web-subscription'
 import type { Job } from './repeatedly'
 import type { Services } from './calls/services'
 import { openSessions } from './sessions/session'
+import { hearEndedSessions } from './store/ended-sessions'
 import { openStore } from './store/open-store'
 import type { Store } from './store/store'
 import { triesOf } from './calls/tries'
@@ -34,7 +35,7 @@ async function serve(config: Config, store: Store) {
   const services: Services = {
     db: store.db,
     identity,
-    sessions: openSessions(store.db, clock),
+    sessions: openSessions(store.db, clock, identity),
     clock,
     publicOrigin: config.publicOrigin,
     cookies: config.cookies,
@@ -85,6 +86,9 @@ async function startJobs(
 ): Promise<Job[]> {
   const logs = (event: string) => (error: unknown) => app.log.error({ err: error as Error }, event)
   return [
+    ...(config.databaseUrl === undefined
+      ? []
+      : [hearEndedSessions(config.databaseUrl, services.sessions.elsewhere)]),
     await startKeepingWeeks(services.db, { ...services, onFailure: logs('weeks not kept') }),
     startForgettingIdentities({ ...services, onFailure: logs('identity not forgotten') }),
     openPush({ config, services, keys, onFailure: logs('push failed') }),

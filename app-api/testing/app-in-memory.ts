@@ -7,7 +7,7 @@ import type { VerifiedPerson } from '../src/identity/identity'
 import { recordingIdentity, type RecordingIdentity } from './recording-identity'
 import { openMetrics, type Metrics } from '../src/operations/metrics'
 import { allowedHosts } from '../src/push/web-subscription'
-import { openSessions } from '../src/sessions/session'
+import { openSessions, type Sessions } from '../src/sessions/session'
 import { emptyStore, memoryStore } from './store/memory-store'
 import type { Store } from '../src/store/store'
 import { triesOf } from '../src/calls/tries'
@@ -27,6 +27,7 @@ export type AppInMemory = {
   identity: RecordingIdentity
   clock: { now: number }
   metrics: Metrics
+  sessions: Sessions
   /** Makes a call of the contract. */
   call(name: CallName, sent?: Sent): Promise<LightMyRequestResponse>
   /** Signs a person in and answers the cookie. */
@@ -67,10 +68,11 @@ type Choices = {
 }
 
 function servicesOver(store: Store, set: Choices, time: () => number) {
+  const identity = recordingIdentity()
   return {
     db: store.db,
-    identity: recordingIdentity(),
-    sessions: openSessions(store.db, time),
+    identity,
+    sessions: openSessions(store.db, time, identity),
     clock: time,
     publicOrigin: set.publicOrigin ?? 'https://pillbox.test',
     cookies: cookieForm(set.publicOrigin ?? 'https://pillbox.test', { production: false }),
@@ -90,7 +92,7 @@ function servicesOver(store: Store, set: Choices, time: () => number) {
 export function appOver(store: Store, set: Choices): AppInMemory {
   const clock = { now: start }
   const services = servicesOver(store, set, () => clock.now)
-  const { identity, metrics } = services
+  const { identity, metrics, sessions } = services
   const app = buildApp(services, {
     logLevel: 'silent',
     trustProxy: readTrustProxy('loopback'),
@@ -115,7 +117,7 @@ export function appOver(store: Store, set: Choices): AppInMemory {
     const answer = await call('login', { body: { idToken: token } })
     return cookieOf(answer.headers['set-cookie'])
   }
-  return { app, store, identity, clock, metrics, call, signIn }
+  return { app, store, identity, clock, metrics, sessions, call, signIn }
 }
 
 /** For a test file: one database, empty before each test; each test builds the server it needs. */

@@ -16,6 +16,8 @@ export type RecordingIdentity = IdentityProvider & {
   isDown: boolean
   /** Which uids have confirmed their address meanwhile. */
   confirmed: Set<string>
+  /** When the passwords were changed. */
+  changedAt: number
 }
 
 type Addresses = Pick<IdentityProvider, 'accountOf' | 'verificationLink'>
@@ -29,7 +31,8 @@ const addressesOf = (all: () => RecordingIdentity): Addresses => ({
     ) as VerifiedPerson | undefined
     const email = signedIn?.email ?? accounts.find((one) => (one.uid ?? one.email) === uid)?.email
     if (email === undefined || deleted.includes(uid)) return undefined
-    return { email, emailVerified: confirmed.has(uid) || signedIn?.emailVerified === true }
+    const emailVerified = confirmed.has(uid) || signedIn?.emailVerified === true
+    return { email, emailVerified, validSince: all().changedAt }
   },
   async verificationLink(email, after) {
     if (all().isDown) throw new IdentityFailure('unreachable')
@@ -48,6 +51,7 @@ export function recordingIdentity(): RecordingIdentity {
     deleted: [],
     isDown: false,
     confirmed: new Set(),
+    changedAt: 0,
     async createUser(account) {
       const isUsed = accounts.some(
         ({ email }) => email.toLowerCase() === account.email.toLowerCase(),
@@ -66,7 +70,7 @@ export function recordingIdentity(): RecordingIdentity {
       verified.push(idToken)
       const known = tokens.get(idToken) ?? new IdentityFailure('bad token')
       if (known instanceof IdentityFailure) throw known
-      return known
+      return { ...known, validSince: identity.changedAt }
     },
   }
   return identity

@@ -10,6 +10,7 @@ import { LanguageChoice } from './language/language-choice'
 import { LookChoice } from './look/look-choice'
 import { MessageChoices } from './messages/message-choices'
 import { Messages } from './messages/messages'
+import { SignOutEverywhere } from './sign-out-everywhere'
 import { Tabs } from './tabs'
 import { TakeData } from './take-data'
 import { text } from './text'
@@ -51,6 +52,7 @@ function GeneralPanel({ user }: { user: SessionUser }) {
       <Messages />
       <MessageChoices />
       <TakeData />
+      <SignOutEverywhere />
     </Stack>
   )
 }

@@ -132,6 +132,10 @@ const english = {
       `Nothing can arrive since ${since}: messages were turned off there, or the browser was taken away. Turn them on again there.`,
   },
 
+  signedInElsewhere: 'Lost a phone?',
+  everywhereIs: 'This signs you out in every browser and on every phone, here too.',
+  signOutEverywhere: 'Sign out everywhere',
+
   yourData: 'Your data',
   dataIs:
     'You, your devices and their boxes, what they told, notes, messages and invitations, in one file. Keep it where others do not read it.',

@@ -1,8 +1,9 @@
 import { expectNoProblems } from '../support/browser'
+import { aPerson } from '../support/family'
 import { fillSignIn, signIn, signInQuietly } from '../support/people'
 import { theProduct } from '../support/product'
 
-const { visit, visitAs } = theProduct()
+const { stack, visit, visitAs } = theProduct()
 
 test('without a session user every page redirects to /signin', async () => {
   const { page, leave } = await visit()
@@ -147,4 +148,43 @@ test('a tab leaves for / when another person signs in in a second one', async ()
   await page.getByRole('button', { name: 'Account menu for Ravi Sharma' }).waitFor()
   expect(await page.evaluate(() => localStorage['left'])).toBe('0 parts, inert')
   await leave()
+})
+
+test('who signs out everywhere is signed out in the other browser too', async () => {
+  const { email } = await aPerson(stack().origin, {
+    name: 'Leela Sen',
+    email: 'lost.phone@example.test',
+  })
+  const phone = await visitAs(email, '/')
+  const { page, leave } = await visitAs(email, '/profile')
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.waitForURL('**/signin')
+
+  await phone.page.goto('/profile')
+  await phone.page.waitForURL('**/signin')
+  expect(await page.evaluate(() => sessionStorage.getItem('user'))).toBeNull()
+  await Promise.all([leave(), phone.leave()])
+})
+
+test('a session of before a new password ends with the next sign-in', async () => {
+  const email = 'new.password@example.test'
+  await aPerson(stack().origin, { name: 'Leela Sen', email })
+  const stolen = await visitAs(email, '/')
+  const { page, leave } = await visit()
+  await page.goto('/forgotpassword')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('button', { name: 'Send Email' }).click()
+  await page.waitForURL('**/signin')
+  await page.goto('/mail')
+  await page.getByRole('listitem').filter({ hasText: email }).getByRole('link').click()
+  await page.getByLabel('New password').fill('remembered-pass-2')
+  await page.getByRole('button').click()
+  await page.getByText('You can now sign in').waitFor()
+
+  await signIn(page, email, 'remembered-pass-2')
+
+  await stolen.page.goto('/profile')
+  await stolen.page.waitForURL('**/signin')
+  await Promise.all([leave(), stolen.leave()])
 })

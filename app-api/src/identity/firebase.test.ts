@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   startIdentityEmulator,
   type IdentityEmulator,
@@ -36,6 +37,7 @@ test('an account that we make signs in there and its token is verified here', as
     emailVerified: false,
     displayName: 'Nina New',
     photoURL: null,
+    validSince: expect.any(Number),
   })
 })
 
@@ -83,10 +85,28 @@ test('an address is confirmed by the link that we ask for', async () => {
 
   expect(opened.headers.get('location')).toBe('https://pillbox.test/')
   expect([before, await provider.accountOf(uid), await provider.accountOf('nobody')]).toEqual([
-    { email: 'opens@example.test', emailVerified: false },
-    { email: 'opens@example.test', emailVerified: true },
+    { email: 'opens@example.test', emailVerified: false, validSince: expect.any(Number) },
+    { email: 'opens@example.test', emailVerified: true, validSince: expect.any(Number) },
     undefined,
   ])
+})
+
+test('a token of before the password was changed is none any more, and since when is told', async () => {
+  const email = 'changes@example.test'
+  const uid = await provider.createUser({ ...nina, email })
+  const { body } = await emulator.signIn(email, nina.password)
+  const before = await provider.accountOf(uid)
+  await pause(1100)
+  const project = '/identitytoolkit.googleapis.com/v1/projects/demo-pillbox/accounts'
+  const asked = { requestType: 'PASSWORD_RESET', email, returnOobLink: true }
+  const owner = { authorization: 'Bearer owner' }
+  const mail = await emulator.ask(`${project}:sendOobCode`, asked, owner)
+  await fetch(`${mail.body.oobLink}&newPassword=another-box-43`, { redirect: 'manual' })
+
+  const after = await provider.accountOf(uid)
+
+  expect(after?.validSince).toBeGreaterThan(before?.validSince ?? Infinity)
+  await expect(provider.verify(body.idToken ?? '')).rejects.toMatchObject({ reason: 'bad token' })
 })
 
 test('a provider that does not answer is unreachable, not a wrong token', async () => {

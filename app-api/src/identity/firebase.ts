@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
-import { getAuth, type Auth, type DecodedIdToken } from 'firebase-admin/auth'
+import { getAuth, type Auth, type DecodedIdToken, type UserRecord } from 'firebase-admin/auth'
 import {
   IdentityFailure,
   type IdentityProvider,
@@ -46,7 +46,10 @@ async function orFailure<Value>(work: Promise<Value>): Promise<Value> {
   }
 }
 
-function personOf(token: DecodedIdToken): VerifiedPerson {
+const validSinceOf = ({ tokensValidAfterTime }: UserRecord) =>
+  Date.parse(tokensValidAfterTime ?? '') || 0
+
+function personOf(token: DecodedIdToken, validSince: number): VerifiedPerson {
   if (token.email === undefined) throw new IdentityFailure('bad token')
   return {
     uid: token.uid,
@@ -54,20 +57,28 @@ function personOf(token: DecodedIdToken): VerifiedPerson {
     emailVerified: token.email_verified === true,
     displayName: typeof token.name === 'string' ? token.name : '',
     photoURL: token.picture ?? null,
+    validSince,
   }
 }
 
 async function verify(auth: Auth, idToken: string, now: number): Promise<VerifiedPerson> {
-  const token = await orFailure(auth.verifyIdToken(idToken, true))
-  const age = now - token.auth_time * 1000
+  const token = await orFailure(auth.verifyIdToken(idToken))
+  const signedIn = token.auth_time * 1000
+  const age = now - signedIn
   if (age > recentSignInMs || age < -clockSkewMs) throw new IdentityFailure('bad token')
-  return personOf(token)
+  const account = await orFailure(auth.getUser(token.uid))
+  if (account.disabled) throw new IdentityFailure('disabled')
+  const validSince = validSinceOf(account)
+  if (signedIn < validSince) throw new IdentityFailure('bad token')
+  return personOf(token, validSince)
 }
 
 async function accountOf(auth: Auth, uid: string): Promise<ProviderAccount | undefined> {
   try {
-    const { email, emailVerified, disabled } = await auth.getUser(uid)
-    return disabled || email === undefined ? undefined : { email, emailVerified }
+    const account = await auth.getUser(uid)
+    const { email, emailVerified, disabled } = account
+    if (disabled || email === undefined) return undefined
+    return { email, emailVerified, validSince: validSinceOf(account) }
   } catch (error) {
     const { code } = error as { code?: string }
     if (code === 'auth/user-not-found') return undefined

@@ -6,6 +6,8 @@ export type VerifiedPerson = {
   /** Empty when the provider knows no name. */
   displayName: string
   photoURL: string | null
+  /** Since when (ms) their password is what it is; nothing where the provider does not say. */
+  validSince?: number | undefined
 }
 
 export type NewAccount = {
@@ -18,7 +20,12 @@ export type NewAccount = {
 }
 
 /** What the provider says now of an account. */
-export type ProviderAccount = { email: string; emailVerified: boolean }
+export type ProviderAccount = {
+  email: string
+  emailVerified: boolean
+  /** Since when (ms) its password is what it is. */
+  validSince: number
+}
 
 /** The seam to the identity provider. Every failure of a call is an IdentityFailure. */
 export type IdentityProvider = {

@@ -36,6 +36,7 @@ import { networkDevices } from './user/networkdevices'
 import { preferences } from './user/preferences'
 import { register } from './user/register'
 import { rejectInvite } from './user/reject-invite'
+import { signOutEverywhere } from './user/sign-out-everywhere'
 import { updateProfile } from './user/update-profile'
 import { verifyEmail } from './user/verify-email'
 
@@ -44,6 +45,7 @@ export const routes: Route[] = [
   register,
   login,
   logout,
+  signOutEverywhere,
   me,
   myDevices,
   networkDevices,

@@ -6,8 +6,10 @@ export type RememberedSession = {
   readAt: number
 }
 
-/** A session that ended in another process may live this much longer here (server.md 3). */
+/** The store is asked again after this. */
 const rememberMs = 30_000
+/** While nothing is heard of other processes a session that ends there lives so much longer here. */
+const deafMs = 900
 const mostRemembered = 50_000
 
 /** The sessions that were read lately, by hash, so that the store is not asked on every call. */
@@ -21,15 +23,18 @@ export type SessionMemory = {
   /** To be called once the store has ended them. */
   forget(hashes: string[]): void
   forgetPerson(uid: string): void
+  /** Whether the endings of other processes are heard from now on; what is remembered may be old. */
+  hear(isHearing: boolean): void
 }
 
 export function sessionMemory(clock: () => number): SessionMemory {
   const remembered = new Map<string, RememberedSession>()
   let endings = 0
+  let lastsMs = rememberMs
   return {
     recall(hash) {
       const session = remembered.get(hash)
-      if (session !== undefined && clock() - session.readAt < rememberMs) return session
+      if (session !== undefined && clock() - session.readAt < lastsMs) return session
       remembered.delete(hash)
       return undefined
     },
@@ -44,6 +49,11 @@ export function sessionMemory(clock: () => number): SessionMemory {
     forget(hashes) {
       endings += 1
       for (const hash of hashes) remembered.delete(hash)
+    },
+    hear(isHearing) {
+      endings += 1
+      remembered.clear()
+      lastsMs = isHearing ? rememberMs : deafMs
     },
     forgetPerson(uid) {
       endings += 1

@@ -1,6 +1,6 @@
-import { appInMemory } from '../../testing/app-in-memory'
+import { appInMemory, type AppInMemory } from '../../testing/app-in-memory'
 import { secureCookies } from '@pillbox/shared/server'
-import { openSessions, presentedToken } from './session'
+import { hashOf, openSessions, presentedToken } from './session'
 
 const start = appInMemory()
 const hour = 3_600_000
@@ -112,6 +112,87 @@ test('a session whose end the store did not confirm is asked for again', async (
   await store.db.deleteFrom('session').where('uid', '=', 'olga').execute()
 
   expect(await sessions.uidOf(tokens.olga)).toBeUndefined()
+})
+
+test('of processes that are not heard each asks the store again within a second', async () => {
+  const { call, signIn, clock, store, sessions } = start()
+  const cookie = await signIn('olga')
+  sessions.elsewhere.hearing(false)
+  await call('myDevices', { cookie })
+  await store.db.deleteFrom('session').execute()
+
+  clock.now += 900
+
+  expect((await call('myDevices', { cookie })).statusCode).toBe(401)
+})
+
+test('an ending that is heard counts at once', async () => {
+  const { sessions, tokens, store } = await twoSessions()
+  await sessions.uidOf(tokens.olga)
+  await store.db.deleteFrom('session').where('uid', '=', 'olga').execute()
+
+  sessions.elsewhere.ended(hashOf(tokens.olga))
+
+  expect(await sessions.uidOf(tokens.olga)).toBeUndefined()
+})
+
+test('who signs out everywhere is signed out in each browser, and gets no message there', async () => {
+  const { call, signIn, store } = start()
+  const cookies = [await signIn('olga'), await signIn('olga'), await signIn('mina')]
+  for (const [n, cookie] of cookies.entries())
+    await call('subscribe', { cookie, body: { token: `phone ${n}` } })
+
+  const answer = await call('signOutEverywhere', { cookie: cookies[0] ?? '' })
+
+  const after = await Promise.all(cookies.map((cookie) => call('invites', { cookie })))
+  const phones = await store.db.selectFrom('push_subscription').select('uid').execute()
+  expect(answer.statusCode).toBe(200)
+  expect(after.map(({ statusCode }) => statusCode)).toEqual([401, 401, 200])
+  expect(phones).toEqual([{ uid: 'mina' }])
+})
+
+test('with a changed password the sessions of before end: at the next sign-in at once', async () => {
+  const { call, signIn, identity, clock, store } = start()
+  const [stolen, other] = [await signIn('olga'), await signIn('mina')]
+  await call('subscribe', { cookie: stolen, body: { token: 'stolen phone' } })
+  await call('invites', { cookie: stolen })
+  clock.now += 1000
+  identity.changedAt = clock.now
+
+  const fresh = await signIn('olga')
+
+  const after = [stolen, other, fresh].map((cookie) => call('invites', { cookie }))
+  expect((await Promise.all(after)).map(({ statusCode }) => statusCode)).toEqual([401, 200, 200])
+  expect(await store.db.selectFrom('push_subscription').selectAll().execute()).toEqual([])
+})
+
+test.each([
+  ['whose password was changed', (all: AppInMemory) => (all.identity.changedAt = all.clock.now)],
+  [
+    'who is switched off at the provider',
+    ({ identity }: AppInMemory) => identity.deleted.push('olga'),
+  ],
+])('a session of somebody %s ends within five minutes of use', async (_who, happen) => {
+  const memory = start()
+  const { call, signIn, clock } = memory
+  const cookie = await signIn('olga')
+  clock.now += 1000
+  happen(memory)
+
+  clock.now += 5 * 60_000
+
+  expect((await call('invites', { cookie })).statusCode).toBe(401)
+})
+
+test('while the provider is away a session goes on', async () => {
+  const { call, signIn, clock, identity } = start()
+  const cookie = await signIn('olga')
+  identity.isDown = true
+  identity.changedAt = clock.now + 1000
+
+  clock.now += 6 * 60_000
+
+  expect((await call('invites', { cookie })).statusCode).toBe(200)
 })
 
 test.each([

@@ -1,7 +1,9 @@
 import type { CookieForm } from '@pillbox/shared/server'
 import { createHash, randomBytes } from 'node:crypto'
-import { sessionMemory, type RememberedSession } from './session-memory'
-import { endSession, findSession, touchSession } from '../store/people/sessions'
+import { endOutdated, type Asked } from './outdated'
+import { sessionMemory, type RememberedSession, type SessionMemory } from './session-memory'
+import type { Hearing } from '../store/ended-sessions'
+import { endSession, endSessionsOf, findSession, touchSession } from '../store/people/sessions'
 import { signInPerson, type SignedIn, type SignIn } from '../store/people/sign-in'
 import type { Database } from '../store/tables'
 
@@ -43,8 +45,12 @@ export type Sessions = {
   /** Whose live session this token is. */
   uidOf(token: string): Promise<string | undefined>
   end(token: string): Promise<void>
+  /** Ends every session of a person, and the messages to the browsers of them. */
+  endAllOf(uid: string): Promise<void>
   /** Whose sessions were deleted in the store has none here either. */
   forget(uid: string): void
+  /** What is known of the other processes at the same store; without a word there is none. */
+  elsewhere: Hearing
 }
 
 async function readSession(
@@ -58,8 +64,43 @@ async function readSession(
   )
 }
 
-export function openSessions(db: Database, clock: () => number): Sessions {
+async function begin(
+  db: Database,
+  clock: () => number,
+  { proven: { presented, ...proven }, memory }: { proven: Proven; memory: SessionMemory },
+): ReturnType<Sessions['begin']> {
+  const token = randomBytes(32).toString('base64url')
+  const session = { tokenHash: hashOf(token), expiresAt: new Date(clock() + absoluteMs) }
+  const replaced = presented === undefined ? undefined : hashOf(presented)
+  const signIn = { ...proven, session, presented: replaced, now: new Date(clock()) }
+  const ended = replaced === undefined ? [] : [replaced]
+  try {
+    const signedIn = await signInPerson(db, { ...signIn, most: mostPerUser })
+    if (typeof signedIn === 'string') return signedIn
+    ended.push(...signedIn.ended)
+    return { token, user: signedIn.user }
+  } finally {
+    // Also when it is not known whether the store did it.
+    memory.forget(ended)
+  }
+}
+
+/** `identity` is asked now and then whether a session still holds; without it none ends by that. */
+export function openSessions(
+  db: Database,
+  clock: () => number,
+  identity?: Asked['identity'],
+): Sessions {
   const memory = sessionMemory(clock)
+
+  /** Notes that a session is used; false when it does not hold any more. */
+  const touch = async (hash: string, session: RememberedSession, now: number) => {
+    session.lastSeenAt = now
+    await touchSession(db, hash, new Date(now))
+    const ended = identity === undefined ? [] : await endOutdated({ db, identity }, session.uid)
+    memory.forget(ended)
+    return !ended.includes(hash)
+  }
 
   const end = async (token: string) => {
     const hash = hashOf(token)
@@ -68,22 +109,7 @@ export function openSessions(db: Database, clock: () => number): Sessions {
   }
 
   return {
-    async begin({ presented, ...proven }) {
-      const token = randomBytes(32).toString('base64url')
-      const session = { tokenHash: hashOf(token), expiresAt: new Date(clock() + absoluteMs) }
-      const replaced = presented === undefined ? undefined : hashOf(presented)
-      const signIn = { ...proven, session, presented: replaced, now: new Date(clock()) }
-      const ended = replaced === undefined ? [] : [replaced]
-      try {
-        const signedIn = await signInPerson(db, { ...signIn, most: mostPerUser })
-        if (typeof signedIn === 'string') return signedIn
-        ended.push(...signedIn.ended)
-        return { token, user: signedIn.user }
-      } finally {
-        // Also when it is not known whether the store did it.
-        memory.forget(ended)
-      }
-    },
+    begin: (proven) => begin(db, clock, { proven, memory }),
     async uidOf(token) {
       const hash = hashOf(token)
       const read = () => readSession(db, hash, clock())
@@ -91,13 +117,14 @@ export function openSessions(db: Database, clock: () => number): Sessions {
       const now = clock()
       if (session === undefined || session.expiresAt <= now) return undefined
       if (now - session.lastSeenAt > idleMs) return undefined
-      if (now - session.lastSeenAt > touchMs) {
-        session.lastSeenAt = now
-        await touchSession(db, hash, new Date(now))
-      }
-      return session.uid
+      const isOld = now - session.lastSeenAt > touchMs
+      return !isOld || (await touch(hash, session, now)) ? session.uid : undefined
     },
     end,
+    // Also when it is not known whether the store did it.
+    endAllOf: async (uid) =>
+      void (await endSessionsOf(db, uid).finally(() => memory.forgetPerson(uid))),
     forget: memory.forgetPerson,
+    elsewhere: { ended: (hash) => memory.forget([hash]), hearing: memory.hear },
   }
 }

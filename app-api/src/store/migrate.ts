@@ -24,6 +24,7 @@ import { heldBefore } from './migrations/0023-held-before'
 import { sheetLinks } from './migrations/0024-sheet-links'
 import { look } from './migrations/0025-look'
 import { verifyMails } from './migrations/0026-verify-mails'
+import { sessionsEnded } from './migrations/0027-sessions-ended'
 import type { Database } from './tables'
 
 const migrations = {
@@ -52,6 +53,7 @@ const migrations = {
   '0024-sheet-links': sheetLinks,
   '0025-look': look,
   '0026-verify-mails': verifyMails,
+  '0027-sessions-ended': sessionsEnded,
 }
 
 /**

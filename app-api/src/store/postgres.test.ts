@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { takeEvents } from '../device-api/take-events'
 import { openSessions } from '../sessions/session'
 import { claim } from './devices/claims'
 import { registerDevices } from './devices/devices'
+import { hearEndedSessions } from './ended-sessions'
 import { openPostgres } from './postgres'
 import type { Store } from './store'
 import { newPostgres } from '../../testing/store/on-postgres'
@@ -128,3 +130,47 @@ test('a database that cannot be used is told in one line without its password', 
 
   expect(failure).toBe('the database of DATABASE_URL cannot be used: 3D000')
 })
+
+test('a sign-out reaches another process in under a second, also after its line was lost', async () => {
+  const [here, there] = stores.map(({ db }) => openSessions(db, Date.now))
+  let isHearing = (_: boolean) => {}
+  const changes = { next: () => new Promise<boolean>((resolve) => (isHearing = resolve)) }
+  const heard = changes.next()
+  const hearing = hearEndedSessions(url, {
+    ended: there!.elsewhere.ended,
+    hearing: (is) => {
+      there!.elsewhere.hearing(is)
+      isHearing(is)
+    },
+  })
+  await heard
+
+  const times: number[] = []
+  for (const n of [0, 1, 2]) {
+    const token = await beginSession(here!, `proof ${n}`)
+    expect(await there!.uidOf(token)).toBe('olga')
+    const began = performance.now()
+    await here!.end(token)
+    while ((await there!.uidOf(token)) !== undefined) await pause(5)
+    times.push(performance.now() - began)
+    if (n > 0) continue
+    const deaf = changes.next()
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where query = 'listen session_ended' and datname = current_database()`.execute(either(0))
+    expect(await deaf).toBe(false)
+    if (!(await changes.next())) throw new Error('it should hear again')
+  }
+  await hearing.stop()
+
+  expect(Math.max(...times)).toBeLessThan(1000)
+})
+
+async function beginSession(sessions: ReturnType<typeof openSessions>, proof: string) {
+  const olga = { uid: 'olga', email: 'olga@example.test', emailVerified: true }
+  const begun = await sessions.begin({
+    person: { ...olga, displayName: 'Olga', photoURL: null },
+    proof: { hash: proof, forgetAt: new Date(Date.now() + 3_600_000) },
+    presented: undefined,
+  })
+  return typeof begun === 'string' ? '' : begun.token
+}

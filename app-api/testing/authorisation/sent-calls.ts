@@ -16,6 +16,7 @@ type Bodies = Record<CallName, object | undefined>
 
 const bodies: Omit<Bodies, 'register' | 'login' | 'invite'> = {
   logout: undefined,
+  signOutEverywhere: {},
   me: undefined,
   myDevices: {},
   networkDevices: { targetRole: 'Member' },

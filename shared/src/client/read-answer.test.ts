@@ -77,6 +77,7 @@ const whole: { [Name in CallName]: Answer<Name> } = {
   register: {},
   login: aUser({ clock: '12-hour', language: 'hi', textSize: '150', contrast: 'high' }),
   logout: {},
+  signOutEverywhere: {},
   me: aUser(),
   myDevices: { devices: [aDevice({ today })], firstSteps: { isShared: true } },
   networkDevices: { devices: [aDevice({ today })] },

@@ -114,6 +114,7 @@ const readers: { [Name in CallName]: (body: unknown) => Answer<Name> } = {
   register: unused,
   login: object(readUser),
   logout: unused,
+  signOutEverywhere: unused,
   me: (body) => (body === null ? null : readUser(needFields(body))),
   myDevices: object((fields) => ({
     ...readDevices(fields),

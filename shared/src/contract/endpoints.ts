@@ -1,13 +1,14 @@
 type Endpoint = { method: 'GET' | 'POST' | 'DELETE'; path: `/app-api/${string}` }
 
 /**
- * Every call of the web app, in the order of spec 7; `me` (readings A35), `verifyEmail`, `preferences`, `dayTimes`,
+ * Every call of the web app, in the order of spec 7; `me` (readings A35), `verifyEmail`, `signOutEverywhere`, `preferences`, `dayTimes`,
  * `onIt`, `note`, `doseRecord`, those of sheets, `exportData`, `messages` and `messageChoices` are ours.
  */
 export const endpoints = {
   register: { method: 'POST', path: '/app-api/user/register' },
   login: { method: 'POST', path: '/app-api/user/login' },
   logout: { method: 'GET', path: '/app-api/user/logout' },
+  signOutEverywhere: { method: 'POST', path: '/app-api/user/sign-out-everywhere' },
   me: { method: 'GET', path: '/app-api/user/me' },
   myDevices: { method: 'POST', path: '/app-api/user/mydevices' },
   networkDevices: { method: 'POST', path: '/app-api/user/networkdevices' },

@@ -48,6 +48,8 @@ export const schemas = {
   login: { body: z.strictObject({ idToken: z.string() }), answer: sessionUser },
   logout: { answer: nothing },
   /** Null stands for 204: no live session. */
+  /** Ends the caller's session in every browser, in this one too. */
+  signOutEverywhere: { body: z.optional(z.strictObject({})), answer: nothing },
   me: { answer: z.nullable(sessionUser) },
   myDevices: {
     body: z.optional(z.strictObject({})),

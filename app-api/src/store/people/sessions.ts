@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../tables'
 
 export type SessionRow = { uid: string; lastSeenAt: Date; expiresAt: Date }
@@ -27,4 +28,28 @@ export async function touchSession(db: Database, tokenHash: string, now: Date): 
 
 export async function endSession(db: Database, tokenHash: string): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+}
+
+/**
+ * Ends the sessions of a person that began before an instant, or all; answers the hashes of their
+ * tokens. Who is signed out of a browser gets no more messages there.
+ */
+export function endSessionsOf(db: Database, uid: string, before?: Date): Promise<string[]> {
+  return db.transaction().execute(async (tx) => {
+    const ended = await tx
+      .deleteFrom('session')
+      .where('uid', '=', uid)
+      .$if(before !== undefined, (query) => query.where('created_at', '<', before ?? new Date(0)))
+      .returning('token_hash')
+      .execute()
+    const hashes = ended.map(({ token_hash }) => token_hash)
+    await tx
+      .deleteFrom('push_subscription')
+      .where('uid', '=', uid)
+      .$if(before !== undefined, (query) =>
+        query.where('session_hash', '=', sql<string>`any(${hashes})`),
+      )
+      .execute()
+    return hashes
+  })
 }

@@ -46,13 +46,19 @@ type Begun = UserRow & { ended: string[]; is_closed: boolean }
 
 async function begin(tx: Database, { person, session, ...rest }: SignIn): Promise<SignedIn> {
   const { uid } = person
+  const validSince = person.validSince === undefined ? null : new Date(person.validSince)
   const { presented = null, now, most } = rest
   const { rows } = await sql<Begun>`with others as (
       select token_hash from session
       where uid = ${uid} and expires_at > ${now} and token_hash is distinct from ${presented}
       order by created_at desc, token_hash limit ${most - 1}),
+    outdated as (
+      select token_hash from session where uid = ${uid} and created_at < ${validSince}::timestamptz),
+    silenced as (
+      delete from push_subscription where session_hash in (select token_hash from outdated)),
     ended as (
       delete from session where token_hash = ${presented}
+        or token_hash in (select token_hash from outdated)
         or (uid = ${uid} and token_hash not in (select token_hash from others))
       returning token_hash),
     begun as (

@@ -1,0 +1,26 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { IdentityProvider } from '../identity/identity'
+import { endSessionsOf } from '../store/people/sessions'
+import type { Database } from '../store/tables'
+
+/** How long a call waits for the identity provider, which is asked again five minutes later. */
+const patienceMs = 1000
+
+export type Asked = { db: Database; identity: Pick<IdentityProvider, 'accountOf'> }
+
+async function end({ db, identity }: Asked, uid: string): Promise<string[]> {
+  const account = await identity.accountOf(uid)
+  return endSessionsOf(db, uid, account && new Date(account.validSince))
+}
+
+/**
+ * Ends the sessions of a person that began before their password was changed, and all of whom the
+ * provider has switched off or forgotten; answers the hashes of their tokens. A provider that does
+ * not answer soon ends none.
+ */
+export function endOutdated(asked: Asked, uid: string): Promise<string[]> {
+  return Promise.race([
+    end(asked, uid).catch(() => []),
+    pause<string[]>(patienceMs, [], { ref: false }),
+  ])
+}
