@@ -47,7 +47,7 @@ async function serve(config: Config, store: Store) {
     pushKinds: pushKindsOf(config.push),
     pushHosts: allowedHosts(config.push.hosts),
     metrics,
-    tries: triesOf(config.limits, clock),
+    tries: triesOf(config.limits, clock, config.databaseUrl === undefined ? undefined : store.db),
   }
   const app = buildApp(services, config)
   if (config.newDatabase === 'wanted' && config.databaseUrl === undefined)

@@ -65,6 +65,8 @@ type Choices = {
   requestMs?: number
   docs?: boolean
   publicOrigin?: string
+  /** Tries are counted in the store, as by one of several servers at it. */
+  triesInStore?: boolean
 }
 
 function servicesOver(store: Store, set: Choices, time: () => number) {
@@ -84,7 +86,7 @@ function servicesOver(store: Store, set: Choices, time: () => number) {
     pushKinds: set.pushKinds ?? ['web', 'fcm'],
     pushHosts: allowedHosts('push.example.test'),
     metrics: openMetrics(),
-    tries: triesOf({ ...roomy, ...set.limits }, time),
+    tries: triesOf({ ...roomy, ...set.limits }, time, set.triesInStore ? store.db : undefined),
   }
 }
 

@@ -1,11 +1,13 @@
-import { callsWithin, triesWithin } from './tries'
+import { limiter } from '@pillbox/shared/server'
+import { countingHere } from './counters'
+import { callsWithin, slowDownOn, triesOn } from './tries'
 
 test('tries over the limit wait until the window of the first one ends', () => {
   const clock = { now: 0 }
-  const tries = triesWithin(2, 10_000, () => clock.now)
+  const tries = triesOn(limiter(2, 10_000, () => clock.now))
   const attempt = () => {
     tries.refuseOver('olga')
-    tries.count('olga')
+    void tries.count('olga')
   }
   attempt()
   clock.now = 4_000
@@ -17,19 +19,19 @@ test('tries over the limit wait until the window of the first one ends', () => {
 })
 
 test('one person does not use up the tries of another', () => {
-  const tries = triesWithin(1, 10_000, () => 0)
-  tries.count('olga')
+  const tries = triesOn(limiter(1, 10_000, () => 0))
+  void tries.count('olga')
 
   expect(() => tries.refuseOver('mina')).not.toThrow()
 })
 
 test('what is over long ago is forgotten', () => {
   const clock = { now: 0 }
-  const tries = triesWithin(1, 1_000, () => clock.now)
-  for (let n = 0; n < 10_000; n++) tries.count(`person ${n}`)
+  const tries = triesOn(limiter(1, 1_000, () => clock.now))
+  for (let n = 0; n < 10_000; n++) void tries.count(`person ${n}`)
 
   clock.now = 2_000
-  tries.count('olga')
+  void tries.count('olga')
 
   expect(() => tries.refuseOver('person 1')).not.toThrow()
   expect(() => tries.refuseOver('olga')).toThrow()
@@ -78,4 +80,25 @@ test('callers of long ago are forgotten', () => {
   clock.now = 60_000
   expect(() => calls.take('another')).not.toThrow()
   expect(() => calls.take('caller 1')).not.toThrow()
+})
+
+test('what fails often waits longer and longer, four seconds at most, and is never refused', async () => {
+  const clock = { now: 0 }
+  const account = slowDownOn(
+    countingHere(() => clock.now),
+    'account',
+    60_000,
+  )
+  const pauses: Record<number, number> = {}
+  for (let failures = 1; failures <= 1000; failures++) {
+    await account.count('olga')
+    pauses[failures] = account.pauseOf('olga')
+  }
+
+  expect([9, 10, 20, 40, 1000].map((failures) => pauses[failures])).toEqual([
+    0, 500, 1500, 4000, 4000,
+  ])
+  expect(account.pauseOf('mina')).toBe(0)
+  clock.now = 60_000
+  expect(account.pauseOf('olga')).toBe(0)
 })

@@ -1,20 +1,32 @@
 import { limiter } from '@pillbox/shared/server'
 import type { Limits } from '../config/config'
 import { tooMany } from '../refusals'
+import type { Database } from '../store/tables'
+import { countingHere, countingIn, type Counter, type Counting } from './counters'
 
 /** Tries of something that may fail too often. */
 export type Tries = {
-  /** Throws a 429 when `key` has used up its tries in the window. */
+  /** Throws a 429 when `key` is known to have used up its tries in the window. */
   refuseOver(key: string): void
   /** Notes one try of `key`. */
-  count(key: string): void
+  count(key: string): Promise<void>
+  /** Notes one try of `key`; throws a 429 for the one that is too many. */
+  take(key: string): Promise<void>
+}
+
+/** Tries that are answered more slowly the more of them fail, and never refused. */
+export type SlowDown = {
+  /** Milliseconds that the next try of `key` waits. */
+  pauseOf(key: string): number
+  /** Notes that a try of `key` failed. */
+  count(key: string): Promise<void>
 }
 
 /** Counts every call of a caller; throws a 429 for the one that is too many. */
 export type Calls = { take(key: string): void }
 
 /** The mails of invitations: whether a device may send this address one more; counts it. */
-type InviteMails = { take(deviceId: string, address: string): boolean }
+type InviteMails = { take(deviceId: string, address: string, tx: Database): Promise<boolean> }
 
 type Clock = () => number
 
@@ -26,11 +38,36 @@ function refuseFor(waitMs: number): void {
   if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1000))
 }
 
-export function triesWithin(most: number, windowMs: number, clock: Clock): Tries {
-  const tries = limiter(most, windowMs, clock)
+export function triesOn(counter: Counter): Tries {
   return {
-    refuseOver: (key) => refuseFor(tries.waitOf(key)),
-    count: (key) => void tries.take(key),
+    refuseOver: (key) => refuseFor(counter.waitOf(key)),
+    count: async (key) => void (await counter.take(key)),
+    async take(key) {
+      refuseFor(counter.waitOf(key))
+      refuseFor(await counter.take(key))
+    },
+  }
+}
+
+/** So many failures, and from then on so long a wait; shorter than a request may take. */
+const steps = [
+  { failures: 10, waitMs: 500 },
+  { failures: 20, waitMs: 1500 },
+  { failures: 40, waitMs: 4000 },
+]
+
+/** Who owns what is tried waits a few seconds at most, whoever else tries it from wherever. */
+export function slowDownOn(counting: Counting, name: string, windowMs: number): SlowDown {
+  const counters = steps.map(({ failures, waitMs }) => ({
+    counter: counting(`${name} ${failures}`, failures, windowMs),
+    waitMs,
+  }))
+  return {
+    pauseOf: (key) =>
+      Math.max(0, ...counters.map(({ counter, waitMs }) => (counter.waitOf(key) > 0 ? waitMs : 0))),
+    count: async (key) => {
+      for (const { counter } of counters) await counter.take(key)
+    },
   }
 }
 
@@ -41,32 +78,39 @@ export function callsWithin(most: { perSecond: number; perMinute: number }, cloc
 }
 
 /** A day's: one to an address, 20 for a device. Nobody's post is filled through us. */
-function mailsOfDay(clock: Clock): InviteMails {
-  // Not in the store: a device that is given back is emptied of whom it invited.
-  const ofDevice = limiter(20, dayMs, clock)
-  const toAddress = limiter(1, dayMs, clock)
+function mailsOfDay(counting: Counting): InviteMails {
+  // Not with the invitations: a device that is given back is emptied of whom it invited.
+  const ofDevice = counting('mails of a device', 20, dayMs)
+  const toAddress = counting('mails to an address', 1, dayMs)
   return {
-    take(deviceId, address) {
+    async take(deviceId, address, tx) {
       const key = `${deviceId} ${address.toLowerCase()}`
-      return Math.max(ofDevice.take(deviceId), toAddress.take(key)) === 0
+      const waits = [await ofDevice.take(deviceId, tx), await toAddress.take(key, tx)]
+      return Math.max(...waits) === 0
     },
   }
 }
 
-/** The limits of trust.md G13. */
-export function triesOf(limits: Limits, clock: Clock) {
+/**
+ * The limits of trust.md G13. What is tried is counted in `store` for all its processes, where there
+ * is one that several may use; calls as such always in this process, as a count would cost each one.
+ */
+export function triesOf(limits: Limits, clock: Clock, store?: Database) {
   const { callsPerSecond: perSecond, callsPerMinute: perMinute } = limits
+  const counting = store === undefined ? countingHere(clock) : countingIn(store, clock)
+  const tries = (...how: Parameters<Counting>) => triesOn(counting(...how))
   return {
     calls: callsWithin({ perSecond, perMinute }, clock),
-    login: triesWithin(limits.loginPerMinute, minuteMs, clock),
-    badLogin: triesWithin(limits.badLogins, 15 * minuteMs, clock),
-    register: triesWithin(limits.registerPerHour, 60 * minuteMs, clock),
-    deviceMisses: triesWithin(limits.deviceMisses, 15 * minuteMs, clock),
-    inviteChecks: triesWithin(limits.inviteChecks, 10 * minuteMs, clock),
-    verifyMails: triesWithin(3, 60 * minuteMs, clock),
-    exports: triesWithin(5, 60 * minuteMs, clock),
-    deviceKeys: triesWithin(20, 15 * minuteMs, clock),
-    sheetMisses: triesWithin(20, 15 * minuteMs, clock),
-    inviteMails: mailsOfDay(clock),
+    login: tries('login', limits.loginPerMinute, minuteMs),
+    badLogin: tries('bad login', limits.badLogins, 15 * minuteMs),
+    account: slowDownOn(counting, 'account', 15 * minuteMs),
+    register: tries('register', limits.registerPerHour, 60 * minuteMs),
+    deviceMisses: tries('device misses', limits.deviceMisses, 15 * minuteMs),
+    inviteChecks: tries('invite checks', limits.inviteChecks, 10 * minuteMs),
+    verifyMails: tries('verify mails', 3, 60 * minuteMs),
+    exports: tries('exports', 5, 60 * minuteMs),
+    deviceKeys: tries('device keys', 20, 15 * minuteMs),
+    sheetMisses: tries('sheet misses', 20, 15 * minuteMs),
+    inviteMails: mailsOfDay(counting),
   }
 }

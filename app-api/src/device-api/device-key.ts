@@ -12,7 +12,7 @@ const bearerForm = /^Bearer ([\w-]+)\.([\w-]{1,128})$/
 const noHash = hashOf('')
 
 type Asked = { authorization: string | undefined; ip: string }
-type Tries = { refuseOver(key: string): void; count(key: string): void }
+type Tries = { refuseOver(key: string): void; count(key: string): Promise<void> }
 type Needed = { db: Database; tries: { deviceKeys: Tries } }
 
 /**
@@ -30,7 +30,7 @@ export async function deviceOf(
   try {
     return await withKey(db, deviceId, key)
   } catch (error) {
-    if (error instanceof Refusal) tries.deviceKeys.count(guesser)
+    if (error instanceof Refusal) await tries.deviceKeys.count(guesser)
     throw error
   }
 }

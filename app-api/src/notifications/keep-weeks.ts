@@ -5,6 +5,7 @@ import { forgetHeldBefore } from '../store/devices/held'
 import { forgetEndedLinks } from '../store/devices/sheet-links'
 import { forgetOnItBefore } from '../store/events/on-it'
 import { forgetUsedProofs } from '../store/people/sign-in'
+import { forgetTries } from '../store/try-counts'
 import type { Database } from '../store/tables'
 
 const day = 24 * 3_600_000
@@ -16,7 +17,7 @@ type Keeping = { clock: () => number; keepEventsDays: number }
 /**
  * Makes the tables of this week and the two after it, and drops those that are past their time, with
  * who looked after what was missed then, what was noted on it and what the boxes held, links that
- * have ended, and proofs of signing in.
+ * have ended, proofs of signing in, and tries.
  */
 export async function keepWeeks(db: Database, { clock, keepEventsDays }: Keeping): Promise<void> {
   const now = clock()
@@ -29,6 +30,7 @@ export async function keepWeeks(db: Database, { clock, keepEventsDays }: Keeping
   await forgetHeldBefore(db, before)
   await forgetEndedLinks(db, new Date(now))
   await forgetUsedProofs(db, new Date(now))
+  await forgetTries(db, new Date(now))
 }
 
 /** Keeps the weeks now and every hour, also beside other processes. */

@@ -17,8 +17,7 @@ export const openSheet = route('openSheet', {
     const now = new Date(clock())
     const link = await linkOf(db, hashOf(token), now)
     if (link === undefined) {
-      tries.sheetMisses.refuseOver(from)
-      tries.sheetMisses.count(from)
+      await tries.sheetMisses.take(from)
       throw sheetEnded()
     }
     const { deviceId, linkId, days, language, nickname, name, expiresAt } = link

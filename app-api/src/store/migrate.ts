@@ -25,6 +25,7 @@ import { sheetLinks } from './migrations/0024-sheet-links'
 import { look } from './migrations/0025-look'
 import { verifyMails } from './migrations/0026-verify-mails'
 import { sessionsEnded } from './migrations/0027-sessions-ended'
+import { tryCounts } from './migrations/0028-try-counts'
 import type { Database } from './tables'
 
 const migrations = {
@@ -54,6 +55,7 @@ const migrations = {
   '0025-look': look,
   '0026-verify-mails': verifyMails,
   '0027-sessions-ended': sessionsEnded,
+  '0028-try-counts': tryCounts,
 }
 
 /**

@@ -200,6 +200,7 @@ export type Tables = {
   message_choices: MessageChoicesTable
   invite: InviteTable
   ownership_change: OwnershipChangeTable
+  try_count: { key_hash: string; tries: number; ends_at: Date }
   server_secret: { name: string; secret: string }
   invite_mail: { device_id: string; invite_id: string; tries: number; due_at: Date }
   missed_mail: MissedMailTable

@@ -24,7 +24,7 @@ export const addDevice = route('addDevice', {
       : 'unavailable'
     if (outcome === 'yours') throw alreadyYours()
     if (outcome === 'unavailable') {
-      tries.deviceMisses.count(uid)
+      await tries.deviceMisses.count(uid)
       throw deviceUnavailable()
     }
     const at = now.toISOString()

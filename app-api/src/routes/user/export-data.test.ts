@@ -222,6 +222,7 @@ const leftOut: Partial<Record<keyof Tables, string>> = {
   device_member: 'It says the same as user_device, from the side of the device.',
   closed_account: 'Of accounts that are closed: nobody is left who could ask.',
   used_token: 'Hashes of proofs of signing in, for an hour.',
+  try_count: 'Hashes of who tried what, for a day at most.',
   server_secret: 'Of the server, of nobody.',
   invite_mail: 'Mails that wait for minutes; their invitations are in it.',
   missed_mail: 'Mails that wait for minutes; what they tell is in it.',

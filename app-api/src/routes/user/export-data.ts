@@ -174,8 +174,7 @@ export const exportData = route('exportData', {
   access: 'signed in',
   async run({ caller: { uid }, services, request }) {
     const { db, clock, tries } = services
-    tries.exports.refuseOver(uid)
-    tries.exports.count(uid)
+    await tries.exports.take(uid)
     const now = new Date(clock())
     const language = await languageOfAnswer(db, uid, request)
     const email = await invitedEmail(services, uid)

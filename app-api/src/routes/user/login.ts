@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { networkOf } from '@pillbox/shared/server'
 import { badForm, badToken, disabledAccount, outOfService, Refusal } from '../../refusals'
 import { IdentityFailure, type VerifiedPerson } from '../../identity/identity'
@@ -23,21 +24,29 @@ function proofOf(idToken: string, { clock }: Services) {
   return { hash: hashOf(idToken), forgetAt: new Date(clock() + rememberUsedMs) }
 }
 
+type From = { account: string | undefined; network: string }
+
 /**
- * Refused tokens are counted by account and address together: by account alone, a stranger could
- * keep its person out.
+ * Refused tokens are counted by account and network together, which then waits: by account alone, a
+ * stranger could keep its person out. An account that is tried from many is slowed down for all.
  */
 async function withBadCounted<Value>(
-  key: string | undefined,
+  { account, network }: From,
   { tries }: Services,
   work: () => Promise<Value>,
 ): Promise<Value> {
-  if (key === undefined) return work()
+  if (account === undefined) return work()
+  const key = `${network} ${account}`
   tries.badLogin.refuseOver(key)
+  const waitMs = tries.account.pauseOf(account)
+  if (waitMs > 0) await pause(waitMs)
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Refusal && error.status < 500) tries.badLogin.count(key)
+    if (error instanceof Refusal && error.status < 500) {
+      await tries.badLogin.count(key)
+      await tries.account.count(account)
+    }
     throw error
   }
 }
@@ -47,13 +56,11 @@ export const login = route('login', {
   access: 'anyone',
   async run({ input, services, request, reply }) {
     const network = networkOf(request.ip)
-    services.tries.login.refuseOver(network)
-    services.tries.login.count(network)
+    await services.tries.login.take(network)
     if (input.idToken === '' || input.idToken.length > tokenMax) throw badForm()
     const account = claimedAccount(input.idToken)
-    const key = account && `${network} ${account}`
     const presented = presentedToken(request.headers.cookie, services.cookies)
-    const begun = await withBadCounted(key, services, async () => {
+    const begun = await withBadCounted({ account, network }, services, async () => {
       const person = await verified(input.idToken, services)
       const proof = proofOf(input.idToken, services)
       const answer = await services.sessions.begin({ person, proof, presented })

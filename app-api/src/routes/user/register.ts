@@ -19,8 +19,7 @@ export const register = route('register', {
   async run({ input, services, request }) {
     const { db, clock, identity, tries, registerTellsUsedEmail } = services
     const network = networkOf(request.ip)
-    tries.register.refuseOver(network)
-    tries.register.count(network)
+    await tries.register.take(network)
     try {
       const uid = await identity.createUser({
         displayName: input.displayName.trim(),

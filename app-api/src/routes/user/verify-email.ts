@@ -14,8 +14,7 @@ export const verifyEmail = route('verifyEmail', {
       throw error instanceof IdentityFailure ? outOfService() : error
     })
     if (isConfirmed) return { confirmed: true }
-    tries.verifyMails.refuseOver(uid)
-    tries.verifyMails.count(uid)
+    await tries.verifyMails.take(uid)
     if (services.mail) {
       const language = await languageOfAnswer(db, uid, request)
       await addVerifyMail(db, { uid, language, now: new Date(clock()) })

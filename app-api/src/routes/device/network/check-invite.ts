@@ -11,8 +11,7 @@ export const checkInvite = route('checkInvite', {
   check: ({ targetUserEmail }) =>
     inviteEmailProblem(targetUserEmail) ?? emailProblem(targetUserEmail),
   async run({ input, caller: { uid, deviceId }, services: { db, clock, tries } }) {
-    tries.inviteChecks.refuseOver(uid)
-    tries.inviteChecks.count(uid)
+    await tries.inviteChecks.take(uid)
     const now = new Date(clock())
     const email = tidyEmail(input.targetUserEmail)
     const accepted = await acceptedPeople(db, deviceId)

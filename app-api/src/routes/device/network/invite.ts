@@ -7,6 +7,7 @@ import { endExpiredInvites, rejections } from '../../../store/network/device-inv
 import { addInvite } from '../../../store/network/invites'
 import { notInvitable } from '../../../network/invitable'
 import { emailOf } from '../../../network/invite-handle'
+import type { Database } from '../../../store/tables'
 import { changeNetwork, type LockedNetwork } from '../../../network/locked-network'
 import { invitesPaused, manyInvites, staleHandle } from '../../../refusals'
 
@@ -28,7 +29,7 @@ type Wanted = {
   email: string
   targetRole: GrantableRole
   /** Asked once, of an invitation that is made. */
-  isMailed: () => boolean
+  isMailed: (tx: Database) => Promise<boolean>
 }
 
 /** Invites; answers whether a mail is on its way. */
@@ -44,7 +45,7 @@ async function add(network: LockedNetwork, { email, targetRole, isMailed }: Want
   await addInvite(tx, { inviteId, deviceId, email, targetRole, invitedBy, now, expiresAt })
   const inviterName = people.get(caller.uid)?.displayName ?? ''
   await invitationPush(tx, { email, inviter: invitedBy, inviterName, now })
-  const mailed = isMailed()
+  const mailed = await isMailed(tx)
   if (mailed) await addInviteMail(tx, { deviceId, inviteId, now })
   return mailed
 }
@@ -58,7 +59,8 @@ export const invite = route('invite', {
     const use = { deviceId: caller.deviceId, inviter: caller.uid, now: new Date(clock()) }
     const email = await emailOf(db, targetUserId, use)
     if (email === undefined || !isGrantable(targetRole)) throw staleHandle()
-    const isMailed = () => mail !== undefined && tries.inviteMails.take(caller.deviceId, email)
+    const isMailed = async (tx: Database) =>
+      mail !== undefined && (await tries.inviteMails.take(caller.deviceId, email, tx))
     const mailed = await changeNetwork({ services, caller, from: 'Owner' }, (network) =>
       add(network, { email, targetRole, isMailed }),
     )
