@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { EXIT } from '@pillbox/releases/codes'
 import { Stop } from '../machine/progress.mjs'
@@ -46,6 +46,8 @@ export async function publishRooms(rooms: string[], settings: Settings): Promise
   const { dataDir, channel } = settings
   const isNewKey = await ensureTrust(settings)
   const { folder, isBucket, notesPath } = placeOf(settings)
+  // Others could write it once.
+  if (existsSync(notesPath)) chmodSync(notesPath, 0o600)
   const notes = readNotes(notesPath)
   const built = rooms.map((room) => ({ room, version: builtVersion(room) }))
   const isStored = ({ room, version }: Built) =>

@@ -16,7 +16,14 @@ if ('problems' in read) stop(read.problems.map((problem) => `REL-003 ${problem}`
 else await start(read.config)
 
 async function start(config: Config): Promise<void> {
-  ownerOnly(config.dataDir, ['releases', 'releases-key', 'host-key', 'cohort-secret', 'logs'])
+  ownerOnly(config.dataDir, [
+    'releases',
+    'releases-key',
+    'releases-cache',
+    'host-key',
+    'cohort-secret',
+    'logs',
+  ])
   let trouble: string | undefined
   const report = (problem: string) => {
     trouble = problem
