@@ -30,6 +30,12 @@ const usedRecipes = {
   use: join(import.meta.dirname, 'used-recipes-loader.mjs'),
 }
 
+/** Only our own theme is made into a system. */
+const ownSystem = {
+  test: /@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]preset\.js$/,
+  use: join(import.meta.dirname, 'own-system-loader.mjs'),
+}
+
 /** webpack's configuration of the shell: it provides the singletons and knows no remote. */
 export function host(build: Build): Configuration {
   const shared = base(build)
@@ -40,7 +46,7 @@ export function host(build: Build): Configuration {
       ...shared.resolve,
       alias: { ...luxonItself, ...(build.mode === 'production' && productionRouter()) },
     },
-    module: { rules: [...shared.module.rules, usedRecipes] },
+    module: { rules: [...shared.module.rules, usedRecipes, ownSystem] },
     optimization: {
       ...shared.optimization,
       // What names all other files changes with each of them.

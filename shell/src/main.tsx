@@ -4,10 +4,7 @@ import { bringKeeperBy } from '@pillbox/shared/client'
 import { dispatch, session$ } from '@pillbox/shared/session'
 import { languageNames } from '@pillbox/shared/language'
 import { takeLetters } from '@pillbox/shared/ui'
-import type { ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { App } from './app'
-import { FrameFailure, FrameNotLoaded, isForTheLine, reportFrame } from './frame-failure'
+import { nextStep } from './in-steps'
 import { settleLanguage, spokenSoon, wantedLanguage } from './language/page-language'
 import { followColorMode } from './layout/color-mode'
 import { followLook } from './layout/follow-look'
@@ -38,8 +35,24 @@ async function frameOf() {
   return (await frames['signed-in']()).DeviceFrame
 }
 
-function show(page: ReactNode) {
-  createRoot(document.getElementById('app')!).render(page)
+/**
+ * What draws comes a part at a time, so that none holds the browser up for long, and after all that goes
+ * over the line was asked for.
+ */
+const parts = {
+  draw: async () => {
+    await nextStep()
+    return import(/* webpackMode: "eager" */ './draw')
+  },
+  look: async () => {
+    await nextStep()
+    return import(/* webpackMode: "eager" */ '@pillbox/shared/ui')
+  },
+  app: async () => {
+    await nextStep()
+    return import(/* webpackMode: "eager" */ './app')
+  },
+  failure: () => import(/* webpackMode: "eager" */ './frame-failure'),
 }
 
 /** Takes up the session of this tab; false where the browser goes to another page instead. */
@@ -80,14 +93,22 @@ async function start() {
   const begin = () => beginCalls(path, session$.value.user)
   if (hasSession && !isPublic(path)) spoken.then(begin, begin)
   const { nonce = '' } = document.getElementById('settings') ?? {}
-  const frame = await frameOf()
+  const frameComes = frameOf()
+  // Its failure is met below.
+  frameComes.catch(() => {})
+  const { draw } = await parts.draw()
+  await parts.look()
+  const { App } = await parts.app()
+  const frame = await frameComes
   await Promise.all([spoken, letters])
-  show(<App nonce={nonce} frame={frame} />)
+  draw(<App nonce={nonce} frame={frame} />)
 }
 
 start().catch(async (error: unknown) => {
   console.error('The page did not start:', error)
+  const { FrameFailure, FrameNotLoaded, isForTheLine, reportFrame } = await parts.failure()
+  const { draw } = await parts.draw()
   reportFrame()
   await spokenSoon()
-  show(isForTheLine(error) ? <FrameNotLoaded reload={() => location.reload()} /> : <FrameFailure />)
+  draw(isForTheLine(error) ? <FrameNotLoaded reload={() => location.reload()} /> : <FrameFailure />)
 })
