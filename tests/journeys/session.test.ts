@@ -15,6 +15,22 @@ test('without a session user every page redirects to /signin', async () => {
   await leave()
 })
 
+test('a message has the look of the page, wherever its own comes from', async () => {
+  const { page, leave } = await visit()
+  await page.goto('/signin')
+  await fillSignIn(page, 'asha@example.test', 'not-her-password-1')
+
+  const message = page.getByRole('alert', { name: 'Incorrect Password.' })
+  await message.waitFor()
+  const look = await message.evaluate((element) => {
+    const toast = getComputedStyle(element.closest('.Toastify__toast')!)
+    const { fontFamily } = getComputedStyle(document.body)
+    return { isOurs: toast.fontFamily === fontFamily, radius: toast.borderRadius }
+  })
+  expect(look).toEqual({ isOurs: true, radius: '12px' })
+  await leave()
+})
+
 test('a new tab finds the session again and stays on its page', async () => {
   const visitor = await visit()
   await signIn(visitor.page, 'asha@example.test')

@@ -12,7 +12,8 @@ export { ToastAction } from './toast-action'
 export function ToastWindow() {
   return (
     <Portal>
-      <Global styles={look} />
+      {/* Below our own look of it, which stands on the page before it comes. */}
+      <Global styles={`@layer toastify{${look}}`} />
       <ToastContainer
         position="top-right"
         autoClose={limits.toastMs}
