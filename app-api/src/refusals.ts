@@ -1,5 +1,7 @@
 import type { RefusalCode } from '@pillbox/shared/contract'
 
+type Beside = { headers?: Record<string, string>; details?: object; cause?: unknown }
+
 /** A refusal with its status, a stable code and a sentence for people (trust.md 4). */
 export class Refusal extends Error {
   readonly status: number
@@ -12,9 +14,9 @@ export class Refusal extends Error {
     status: number,
     code: RefusalCode,
     sentence: string,
-    { headers = {}, details = {} }: { headers?: Record<string, string>; details?: object } = {},
+    { headers = {}, details = {}, cause }: Beside = {},
   ) {
-    super(sentence)
+    super(sentence, { cause })
     this.status = status
     this.code = code
     this.headers = headers
@@ -136,11 +138,12 @@ export const tooMany = (seconds: number) =>
     headers: { 'retry-after': String(seconds) },
   })
 
-/** 503: something that we depend on does not answer. */
-export const outOfService = (details: object = {}) =>
+/** 503: something that we depend on does not answer; `cause` is for the log alone. */
+export const outOfService = (cause: unknown, details: object = {}) =>
   new Refusal(503, 'out_of_service', 'The service is not available. Please try again.', {
     headers: { 'retry-after': '5' },
     details,
+    cause,
   })
 
 /** 500: our fault; the log has the reason under the request's id. */

@@ -64,6 +64,7 @@ type Choices = {
   pushKinds?: ('web' | 'fcm')[]
   requestMs?: number
   docs?: boolean
+  logLevel?: Config['logLevel']
   publicOrigin?: string
   /** Tries are counted in the store, as by one of several servers at it. */
   triesInStore?: boolean
@@ -96,7 +97,7 @@ export function appOver(store: Store, set: Choices): AppInMemory {
   const services = servicesOver(store, set, () => clock.now)
   const { identity, metrics, sessions } = services
   const app = buildApp(services, {
-    logLevel: 'silent',
+    logLevel: set.logLevel ?? 'silent',
     trustProxy: readTrustProxy('loopback'),
     requestMs: set.requestMs ?? 10_000,
     docs: set.docs ?? false,

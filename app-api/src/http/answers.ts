@@ -36,12 +36,16 @@ export const requestIdOf = ({ headers }: IncomingMessage): string => {
   return typeof given === 'string' && uuid.test(given) ? given : randomUUID()
 }
 
-/** Answers a failure as its refusal; the log has what is our fault. */
+// Of what does not answer it is the cause that says what to look at.
+function logFailure({ status, cause }: Refusal, error: Error, { log, id }: FastifyRequest): void {
+  if (status !== 503) log.error({ err: error, requestId: id }, 'failed')
+  else if (cause instanceof Error) log.warn({ err: cause, requestId: id }, 'out of service')
+}
+
+/** Answers a failure as its refusal; the log has why, where it is not the client's fault. */
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(error)
-  if (refusal.status >= 500 && refusal.status !== 503) {
-    request.log.error({ err: error as Error, requestId: request.id }, 'failed')
-  }
+  if (refusal.status >= 500) logFailure(refusal, error as Error, request)
   reply.refusalCode = refusal.code
   return reply
     .code(refusal.status)

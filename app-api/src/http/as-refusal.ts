@@ -16,6 +16,6 @@ export function asRefusal(error: unknown): Refusal {
   const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number }
   const known = framework[code]
   if (known !== undefined) return known()
-  if (statusCode === 503 || storeIsAway(code)) return outOfService()
+  if (statusCode === 503 || storeIsAway(code)) return outOfService(error)
   return statusCode >= 400 && statusCode < 500 ? badForm() : ourFault()
 }

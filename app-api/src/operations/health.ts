@@ -49,6 +49,6 @@ export function addHealth(app: FastifyInstance, { db, identity, clock }: Needed)
     if (last === undefined || now - last.at >= believedMs) last = { at: now, parts: ask() }
     const parts = await last.parts
     if (parts.store === 'ok' && parts.identity === 'ok') return { status: 'ok', ...parts }
-    throw outOfService(parts)
+    throw outOfService(undefined, parts)
   })
 }

@@ -16,7 +16,7 @@ async function verified(idToken: string, services: Services): Promise<VerifiedPe
   } catch (error) {
     if (!(error instanceof IdentityFailure)) throw error
     if (error.reason === 'disabled') throw disabledAccount()
-    throw error.reason === 'unreachable' ? outOfService() : badToken()
+    throw error.reason === 'unreachable' ? outOfService(error) : badToken()
   }
 }
 

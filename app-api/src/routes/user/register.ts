@@ -9,7 +9,8 @@ import { addVerifyMail } from '../../store/mail/verify-mails'
 
 function refusalOf(failure: IdentityFailure) {
   if (failure.reason === 'email in use') return emailInUse()
-  return failure.reason === 'bad account' ? brokenRule('The Email ID is invalid.') : outOfService()
+  if (failure.reason === 'bad account') return brokenRule('The Email ID is invalid.')
+  return outOfService(failure)
 }
 
 /** Makes an account at the identity provider; the person's own row comes with the first sign-in. */

@@ -11,7 +11,7 @@ export const verifyEmail = route('verifyEmail', {
   async run({ caller: { uid }, services, request }) {
     const { db, clock, tries } = services
     const isConfirmed = await confirmedMeanwhile(services, uid).catch((error: unknown) => {
-      throw error instanceof IdentityFailure ? outOfService() : error
+      throw error instanceof IdentityFailure ? outOfService(error) : error
     })
     if (isConfirmed) return { confirmed: true }
     await tries.verifyMails.take(uid)
