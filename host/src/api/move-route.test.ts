@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => host.close())
 
 async function headersOf(signer: Signer) {
-  const order = { host: 'pillbox.test', via: 'cli' as const, now: new Date() }
+  const order = { host: 'pillbox.localhost', via: 'cli' as const, now: new Date() }
   return { authorization: `Bearer ${await signBearer(signer, order)}` }
 }
 

@@ -3,7 +3,7 @@ import { aHost, type Host } from '../testing/a-host'
 import { anApp, type App } from '../testing/an-app'
 import { type PolicyIssuer, signBearer } from '@pillbox/releases/trust'
 
-const HOST = 'pillbox.test'
+const HOST = 'pillbox.localhost'
 const ME = '/releases/v1/me'
 
 let app: App

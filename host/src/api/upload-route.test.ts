@@ -15,7 +15,7 @@ afterEach(() => host.close())
 
 // Some send as much as may be sent.
 const tokenOf = (signer: Signer) =>
-  signBearer(signer, { host: 'pillbox.test', via: 'cli', now: new Date() })
+  signBearer(signer, { host: 'pillbox.localhost', via: 'cli', now: new Date() })
 const signed = async (bundle: Bundle, signer = trust.signer): Promise<Upload> => ({
   bundle,
   jws: await signatureOf(bundle.release, signer),

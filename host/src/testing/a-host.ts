@@ -89,7 +89,7 @@ export function anAuth(version: string): Bundle {
 
 /** The configuration of an environment that has no problem. */
 function configOf(env: Record<string, string>): Config {
-  const quiet = { LOG_LEVEL: 'silent', PUBLIC_ORIGIN: 'https://pillbox.test' }
+  const quiet = { LOG_LEVEL: 'silent', PUBLIC_ORIGIN: 'https://pillbox.localhost' }
   const read = readConfig({ ...quiet, ...env })
   if ('problems' in read) throw new Error(read.problems.join('\n'))
   return read.config
