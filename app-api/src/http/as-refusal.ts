@@ -6,9 +6,12 @@ const framework: Record<string, () => Refusal> = {
 }
 
 // SQLSTATE classes of a lost connection, too many of them, a statement that took too long, a server
-// that stops, and of transactions that got in each other's way; and the network's own codes.
+// that stops, and of transactions that got in each other's way; a lock that was not to be had; and
+// the network's own codes.
 const storeIsAway = (code: string) =>
-  /^(08|40|53|57)[0-9A-Z]{3}$|^E(CONN|PIPE|TIMEDOUT|AI_AGAIN|NOTFOUND|HOSTUNREACH)/.test(code)
+  /^(08|40|53|57)[0-9A-Z]{3}$|^55P03$|^E(CONN|PIPE|TIMEDOUT|AI_AGAIN|NOTFOUND|HOSTUNREACH)/.test(
+    code,
+  )
 
 /** Any failure as a refusal: what is neither ours nor the client's fault is a 500 that tells nothing. */
 export function asRefusal(error: unknown): Refusal {

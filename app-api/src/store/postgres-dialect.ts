@@ -42,6 +42,18 @@ function beginWith(client: PoolClient, { sql, parameters }: CompiledQuery): Prom
   })
 }
 
+// The driver gives what it says of its connections no code: that one was lost, or none got free.
+const lostConnection = '08006'
+
+async function withCode<Answer>(asking: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asking
+  } catch (error) {
+    if ((error as { code?: string }).code) throw error
+    throw Object.assign(error as Error, { code: lostConnection })
+  }
+}
+
 type Held = DatabaseConnection & { client: PoolClient; isToBegin: boolean }
 
 function heldConnection(client: PoolClient): Held {
@@ -50,10 +62,10 @@ function heldConnection(client: PoolClient): Held {
     isToBegin: false,
     async executeQuery<Row>(question: CompiledQuery) {
       if (!held.isToBegin) {
-        return resultOf<Row>(await client.query(question.sql, [...question.parameters]))
+        return resultOf<Row>(await withCode(client.query(question.sql, [...question.parameters])))
       }
       held.isToBegin = false
-      return resultOf<Row>(await beginWith(client, question))
+      return resultOf<Row>(await withCode(beginWith(client, question)))
     },
     streamQuery() {
       throw new Error('nothing is read as a stream')
@@ -69,11 +81,11 @@ function driver(pool: Pool): Driver {
   const end = (sql: string) => async (connection: DatabaseConnection) => {
     const held = of(connection)
     if (held.isToBegin) held.isToBegin = false
-    else await held.client.query(sql)
+    else await withCode(held.client.query(sql))
   }
   return {
     init: () => Promise.resolve(),
-    acquireConnection: async () => heldConnection(await pool.connect()),
+    acquireConnection: async () => heldConnection(await withCode(pool.connect())),
     releaseConnection: async (connection) => of(connection).client.release(),
     async beginTransaction(connection, { isolationLevel, accessMode }) {
       if (isolationLevel ?? accessMode) throw new Error('transactions are all of one kind')

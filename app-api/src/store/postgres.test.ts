@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { asRefusal } from '../http/as-refusal'
 import { takeEvents } from '../device-api/take-events'
 import { openSessions } from '../sessions/session'
 import { claim } from './devices/claims'
@@ -105,6 +106,42 @@ test('large numbers and days are the values that the embedded database answers',
 
 test('a question that takes longer than 5 seconds is ended', async () => {
   await expect(sql`select pg_sleep(7)`.execute(either(0))).rejects.toMatchObject({ code: '57014' })
+})
+
+test('a question at a locked table is ended within 3 seconds, also one that waits for a connection', async () => {
+  await register()
+  let unlock = () => {}
+  const locked = new Promise<void>((isLocked) => {
+    void either(0)
+      .transaction()
+      .execute(async (tx) => {
+        await sql`lock table device in access exclusive mode`.execute(tx)
+        isLocked()
+        await new Promise<void>((done) => (unlock = done))
+      })
+  })
+  await locked
+  const began = performance.now()
+
+  const failures = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      either(1)
+        .selectFrom('device')
+        .select('device_id')
+        .execute()
+        .then(
+          () => undefined,
+          (error: unknown) => asRefusal(error),
+        ),
+    ),
+  )
+  const ms = performance.now() - began
+  unlock()
+
+  for (const refusal of failures)
+    expect(refusal).toMatchObject({ status: 503, headers: { 'retry-after': expect.any(String) } })
+  expect(ms).toBeLessThan(3000)
+  expect(await either(1).selectFrom('device').select('device_id').execute()).toHaveLength(1)
 })
 
 test('a connection that PostgreSQL ends costs the transaction on it and nothing else', async () => {

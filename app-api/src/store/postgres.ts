@@ -11,6 +11,9 @@ class UnusableDatabase extends Error {}
 const connectMs = 5_000
 /** trust.md 4, row 35. */
 const statementMs = 5_000
+// Who waits for a free connection and then at a locked table has its answer within 3 s.
+const freeConnectionMs = 1_200
+const lockMs = 1_500
 /** A process that hangs inside a transaction must not hold a device for ever. */
 const idleInTransactionMs = 15_000
 
@@ -57,6 +60,8 @@ export async function openPostgres(url: string, connections: number): Promise<St
   await bringToNewestForm(url)
   const db = overPostgres(url, {
     max: connections,
+    connectionTimeoutMillis: freeConnectionMs,
+    lock_timeout: lockMs,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
   })
