@@ -13,6 +13,7 @@ import { lookAfterChannel } from './look-after-channel'
 import { serveApi } from './api/releases-api'
 import { UPLOAD_MS } from './api/upload-route'
 import type { LiveHead } from './live/live-head'
+import { serveReady } from './health/ready-route'
 import { serveLiveReload } from './events/live-reload'
 import { serveMail } from './mail/mail-routes'
 import { serveOverride } from './override/override-route'
@@ -47,6 +48,7 @@ export function hostServer(config: Config, parts: HostParts): FastifyInstance {
   const { channel, settings } = config
   const app = bareServer(config)
   serveAlive(app, channel, head)
+  serveReady(app, { apiUrl: config.apiUrl, head })
   const cohortsOf = namedCohorts(whoIs(askedBy(config), ASKED_FOR_COHORTS), parts.policy)
   const compositionFor = addCompositions(app, config, { ...parts, namedCohorts: cohortsOf })
   serveResolved(app, channel, compositionFor)
