@@ -4,6 +4,7 @@ import { serveAssets, serveWorker } from './files/release-files'
 import { serveChannelEvents } from './events/channel-events'
 import type { BrowserIds } from './browser/browser-id'
 import { answerError } from './http/answer-error'
+import { answerRawError } from './http/answer-raw-error'
 import { limitArrival } from './http/arrival'
 import type { Config } from './config'
 import { takeCspReports } from './pages/policy-reports'
@@ -95,6 +96,7 @@ function bareServer(config: Config): FastifyInstance {
     ...inTime(config),
     forceCloseConnections: true,
     frameworkErrors: answerError,
+    clientErrorHandler: answerRawError,
     routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: 500 },
   })
   app.setErrorHandler(answerError)

@@ -15,12 +15,15 @@ export function answerError(
   if (isOurs) request.log.error({ err: error }, 'a request failed')
   const body = isOurs
     ? { errorMessage: 'Something went wrong. Please try again.', code: 'internal' }
-    : { errorMessage: sentenceOf(error), code: 'bad_request' }
+    : (refused[error.code] ?? unread)
   void reply
     .code(status)
     .headers(plainHeaders)
     .send({ ...body, requestId: request.id })
 }
 
-const sentenceOf = ({ code }: FastifyError) =>
-  code === 'FST_ERR_BAD_URL' ? 'This address can not be read.' : 'This request can not be read.'
+const unread = { errorMessage: 'This request can not be read.', code: 'bad_request' }
+const refused: Record<string, typeof unread> = {
+  FST_ERR_BAD_URL: { errorMessage: 'This address can not be read.', code: 'bad_request' },
+  FST_ERR_CTP_BODY_TOO_LARGE: { errorMessage: 'The request is too large.', code: 'too_large' },
+}

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { aHost, type Host } from '../testing/a-host'
 
 type Seen = { url: string; method: string; headers: IncomingMessage['headers']; body: string }
@@ -89,6 +90,61 @@ test.each([400, 401, 404, 503])(
     expect(seen).toHaveLength(1)
   },
 )
+
+const shape = {
+  errorMessage: expect.any(String),
+  code: expect.any(String),
+  requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+}
+
+/** What the host writes on a connection that was sent this, to its end. */
+async function answerTo(sent: string): Promise<{ status: number; body: unknown }> {
+  const socket = connect(Number(new URL(await host.app.listen({ port: 0 })).port), '127.0.0.1')
+  socket.on('error', () => undefined).write(sent)
+  const answer = await text(socket)
+  const body = answer.slice(answer.indexOf('\r\n\r\n') + 4)
+  return { status: Number(answer.split(' ')[1]), body: JSON.parse(body) }
+}
+
+test.each([
+  '/app-api/../healthz',
+  '/app-api/user/%2e%2e/me',
+  '/app-api/user/..%2fme',
+  '/app-api/%zz',
+  '/device-api/%',
+  '/app-api/user/%c0%af',
+])('the address %s is a 400 of our shape', async (path) => {
+  const sent = `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`
+
+  expect(await answerTo(sent)).toEqual({ status: 400, body: shape })
+  expect(seen).toEqual([])
+})
+
+test.each([
+  ['headers that are too large', `X-Large: ${'x'.repeat(17_000)}`, 431],
+  ['what is no HTTP', 'no header', 400],
+])('%s are refused in our shape', async (_what, header, status) => {
+  const sent = `GET /app-api/user/me HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`
+
+  expect(await answerTo(sent)).toEqual({ status, body: shape })
+})
+
+const large = 'x'.repeat(1_000_000)
+
+test.each([
+  ['by its length', `Content-Length: ${large.length}\r\n\r\n${large}`],
+  [
+    'in parts',
+    `Transfer-Encoding: chunked\r\n\r\n${large.length.toString(16)}\r\n${large}\r\n0\r\n\r\n`,
+  ],
+])('a body that is too large %s is a 413, and never unreachable', async (_how, body) => {
+  const sent = `POST /app-api/user/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nConnection: close\r\n${body}`
+
+  expect(await answerTo(sent)).toEqual({
+    status: 413,
+    body: { ...shape, errorMessage: 'The request is too large.', code: 'too_large' },
+  })
+})
 
 test('an API that is down is told in words', async () => {
   await new Promise((resolve) => upstream.close(resolve).closeAllConnections())

@@ -2,6 +2,7 @@ import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 import { plainHeaders } from '../http/headers'
+import { isTooLarge, limitBody } from './limit-body'
 
 /** Where `/app-api` with `/device-api` and the identity provider's emulator are reached. */
 export type Upstreams = { apiUrl: string; identityUrl: string | undefined }
@@ -11,6 +12,10 @@ const IDENTITY_PATHS = [
   '/securetoken.googleapis.com',
   '/emulator/auth',
 ]
+
+// As much as the server of /app-api takes itself, of browsers and of devices.
+const MOST_BYTES_OF_CALL = 16 * 1024
+const MOST_BYTES = 64 * 1024
 
 // They speak of one connection (RFC 9110 7.6.1), or are claims of the browser.
 const DROPPED = new Set([
@@ -32,7 +37,7 @@ export function proxyUpstreams(app: FastifyInstance, { apiUrl, identityUrl }: Up
     errorMessage: 'The service is not reachable. Please try again.',
     code: 'api_unreachable',
   }
-  pass(app, { upstream: apiUrl, prefix: '/app-api', unreachable })
+  pass(app, { upstream: apiUrl, prefix: '/app-api', unreachable, mostBytes: MOST_BYTES_OF_CALL })
   pass(app, { upstream: apiUrl, prefix: '/device-api', unreachable })
   if (identityUrl === undefined) return
   for (const prefix of IDENTITY_PATHS) {
@@ -45,30 +50,37 @@ export function proxyUpstreams(app: FastifyInstance, { apiUrl, identityUrl }: Up
 type Pass = {
   upstream: string
   prefix: string
+  mostBytes?: number
   unreachable: { errorMessage: string; code: string }
   routes?: string[]
   preHandler?: typeof refuseCredentials
 }
 
-function pass(app: FastifyInstance, { upstream, prefix, unreachable, ...rest }: Pass): void {
-  void app.register(httpProxy, {
-    upstream,
-    prefix,
-    rewritePrefix: prefix,
-    disableRequestLogging: true,
-    destroyAgent: true,
-    undici: { connections: 128, headersTimeout: 20_000, connect: { timeout: 3_000 } },
-    replyOptions: {
-      // Left alone it asks again up to ten times when an upstream answers 503.
-      retryDelay: () => null,
-      rewriteRequestHeaders: forwardedHeaders,
-      rewriteHeaders: withoutHops,
-      onError: (reply) => {
-        // What did not arrive in time was answered, and the upstream is left alone with its half.
-        if (!reply.sent) void answer(reply as FastifyReply, 503, unreachable)
+function pass(app: FastifyInstance, given: Pass): void {
+  const { upstream, prefix, unreachable, mostBytes = MOST_BYTES, ...rest } = given
+  void app.register(async (scope) => {
+    scope.addHook('preParsing', limitBody(mostBytes))
+    await scope.register(httpProxy, {
+      upstream,
+      prefix,
+      rewritePrefix: prefix,
+      disableRequestLogging: true,
+      destroyAgent: true,
+      undici: { connections: 128, headersTimeout: 20_000, connect: { timeout: 3_000 } },
+      replyOptions: {
+        // Left alone it asks again up to ten times when an upstream answers 503.
+        retryDelay: () => null,
+        rewriteRequestHeaders: forwardedHeaders,
+        rewriteHeaders: withoutHops,
+        onError: (reply, { error }) => {
+          // What did not arrive in time was answered, and the upstream is left alone with its half.
+          if (reply.sent) return
+          if (isTooLarge(error.cause)) void reply.send(error.cause)
+          else void answer(reply as FastifyReply, 503, unreachable)
+        },
       },
-    },
-    ...rest,
+      ...rest,
+    })
   })
 }
 
