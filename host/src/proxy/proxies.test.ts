@@ -159,6 +159,26 @@ test('an API that is down is told in words', async () => {
   })
 })
 
+test('why the API was not reachable stands in the log', async () => {
+  const url = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`
+  const said: string[] = []
+  const write = jest
+    .spyOn(process.stderr, 'write')
+    .mockImplementation((line) => said.push(String(line)) > 0)
+  const told = await aHost({ API_URL: url, LOG_LEVEL: 'warn' })
+  await new Promise((resolve) => upstream.close(resolve).closeAllConnections())
+
+  const answer = await told.app.inject('/app-api/user/me')
+  write.mockRestore()
+  await told.close()
+
+  expect(answer.statusCode).toBe(503)
+  const { requestId } = answer.json()
+  expect(said.map((line) => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({ prefix: '/app-api', code: 'ECONNREFUSED', requestId }),
+  )
+})
+
 test.each([
   '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key',
   '/securetoken.googleapis.com/v1/token?key=demo-key',

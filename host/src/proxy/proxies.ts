@@ -76,7 +76,11 @@ function pass(app: FastifyInstance, given: Pass): void {
           // What did not arrive in time was answered, and the upstream is left alone with its half.
           if (reply.sent) return
           if (isTooLarge(error.cause)) void reply.send(error.cause)
-          else void answer(reply as FastifyReply, 503, unreachable)
+          else {
+            const { code } = (error.cause ?? error) as { code?: string }
+            reply.log.warn({ prefix, code, requestId: reply.request.id }, 'not reachable')
+            void answer(reply as FastifyReply, 503, unreachable)
+          }
         },
       },
       ...rest,
