@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { ownerOnly } from '@pillbox/shared/server'
 import { signedBrowserIds } from './browser/browser-id'
 import { keptSecret } from './browser/browser-id-secret'
@@ -11,19 +12,15 @@ import { followPolicy, readSigner, trustPaths } from '@pillbox/releases/trust'
 
 const POLL_MS = 1000
 
+/** What a host may have in its DATA_DIR, which nobody else is to read. */
+const kept = ['releases', 'releases-key', 'releases-cache', 'host-key', 'cohort-secret', 'logs']
+
 const read = readConfig(process.env)
 if ('problems' in read) stop(read.problems.map((problem) => `REL-003 ${problem}`))
 else await start(read.config)
 
 async function start(config: Config): Promise<void> {
-  ownerOnly(config.dataDir, [
-    'releases',
-    'releases-key',
-    'releases-cache',
-    'host-key',
-    'cohort-secret',
-    'logs',
-  ])
+  ownerOnly(config.dataDir, kept)
   let trouble: string | undefined
   const report = (problem: string) => {
     trouble = problem
@@ -47,11 +44,14 @@ async function start(config: Config): Promise<void> {
     config.cookies,
   )
   const app = hostServer(config, { store, head, browserIds, policy, registry })
-  const close = () => {
+  await listen(app, config, () => {
     head.close()
     last.close()
     void app.close()
-  }
+  })
+}
+
+async function listen(app: FastifyInstance, config: Config, close: () => void): Promise<void> {
   process.once('SIGTERM', close).once('SIGINT', close)
   try {
     await app.listen({ port: config.port, host: config.host })
