@@ -20,7 +20,8 @@ afterEach(async () => {
 })
 
 function startCanary(share: { bp: number; cohorts: string[] }) {
-  const trial = { action: 'canary', remote: 'mf-auth', version: '1.1.0' } as const
+  const reason = 'Once more.'
+  const trial = { action: 'canary', remote: 'mf-auth', version: '1.1.0', reason } as const
   return olgaMoves(host.store, { ...trial, share })
 }
 
