@@ -211,6 +211,16 @@ test('the service worker is that of the live shell, and browsers ask for it anew
   expect(headers['cache-control']).toBe('no-cache')
 })
 
+test('a worker that was changed in the store is given to nobody', async () => {
+  await host.publish(aShellWithWorker('1.1.0'))
+  const { get: take } = host.store
+  host.store.get = async (key) =>
+    /sw\.js(\.(br|gz))?$/.test(key) ? Buffer.from('stealAll()') : take(key)
+
+  for (const accepted of ['identity', 'br', 'gzip'])
+    expect((await get('/sw.js', { 'accept-encoding': accepted })).statusCode).toBe(404)
+})
+
 test('with OFFLINE=off the worker is told to keep nothing, and pages are', async () => {
   const off = await aHost({ OFFLINE: 'off' })
   await off.publish(aShellWithWorker('1.1.0'))

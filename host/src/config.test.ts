@@ -1,3 +1,4 @@
+import { readTelemetryConfig } from './telemetry/telemetry-config'
 import { readConfig } from './config'
 
 test('an empty environment is the local set-up', () => {
@@ -103,4 +104,14 @@ test('TRUST_PROXY may not be on', () => {
   expect(readConfig({ TRUST_PROXY: 'on' })).toEqual({
     problems: [expect.stringMatching(/^TRUST_PROXY must be off, a number of proxies .*'on'$/)],
   })
+})
+
+test.each([
+  ['an address of this machine alone', {}, 1],
+  ['the same under a name of it', { PUBLIC_ORIGIN: 'http://localhost:3000' }, 1],
+  ['a proxy that was told of', { TRUST_PROXY: '1' }, 3],
+  ['a proxy that nobody told us of', { PUBLIC_ORIGIN: 'https://pillbox.example' }, 3],
+  ['an address that others reach', { HOST: '0.0.0.0' }, 3],
+])('with %s failures have to come from so many addresses', (_what, env, addresses) => {
+  expect(readTelemetryConfig(env).telemetry.guardAddresses).toBe(addresses)
 })

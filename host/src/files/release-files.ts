@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { accepts, type Encoding } from '../http/encoding'
+import { accepts, squeezed, type Encoding } from '../http/encoding'
 import { plainHeaders } from '../http/headers'
 import { fileHeaders, workerHeaders } from './file-headers'
-import { fileKey, type Release, SHELL } from '@pillbox/releases/release'
+import { fileKey, integrityOf, type Release, SHELL } from '@pillbox/releases/release'
 import type { Store } from '@pillbox/releases/storage'
 import { heldDictionary, useAsDictionary } from './dictionaries'
 import { dictionaryTwins } from './dictionary-twins'
@@ -39,17 +39,24 @@ const keepsNothing = 'self.keepsNothing = true\n'
 export function serveWorker(app: FastifyInstance, store: Store, { live, isOff }: Worker): void {
   app.get('/sw.js', async (request, reply) => {
     const shell = await live()
-    const path = shell?.page?.worker?.path
-    if (!shell || path === undefined) return missing(reply)
-    reply.headers(workerHeaders)
-    if (isOff) {
-      const bytes = await store.get(fileKey(shell.remote, shell.version, path))
-      return bytes
-        ? reply.type(TYPES['js']!).send(keepsNothing + String(Buffer.from(bytes)))
-        : missing(reply)
-    }
-    return send(reply, { store, release: shell, path, request })
+    const bytes = shell && (await wholeWorker(shell))
+    if (!bytes) return missing(reply)
+    const { encoding, body } = await squeezed(request, (isOff ? keepsNothing : '') + String(bytes))
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply.headers(workerHeaders).type(TYPES['js']!).send(body)
   })
+
+  /** A browser asks no hash of a worker: what is not the file of the signed release is not sent. */
+  async function wholeWorker({ remote, version, page }: Release): Promise<Buffer | undefined> {
+    if (!page?.worker) return undefined
+    const bytes = await store.get(fileKey(remote, version, page.worker.path))
+    if (bytes && integrityOf(bytes) === page.worker.integrity) return bytes
+    app.log.error(
+      { remote, version, path: page.worker.path },
+      'the worker is not that of its release',
+    )
+    return undefined
+  }
 }
 
 /** What is live decides where a file is looked for, and who gets only what is different. */

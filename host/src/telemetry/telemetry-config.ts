@@ -1,3 +1,5 @@
+import { isOnThisMachine } from '@pillbox/shared/server'
+
 /** What this installation wants to know of its browsers. */
 export type TelemetryConfig = {
   /** Share of browsers that report, 0 to 1; told to the page. */
@@ -44,7 +46,10 @@ export function readTelemetryConfig(env: Record<string, string | undefined>) {
 }
 
 /** Then all browsers have one address, and nobody else can report. */
-function isThisMachineAlone({ HOST = '', TRUST_PROXY = '' }: Record<string, string | undefined>) {
+function isThisMachineAlone(env: Record<string, string | undefined>) {
+  const { HOST = '', TRUST_PROXY = '', PUBLIC_ORIGIN = '' } = env
   const isLoopback = ['', '127.0.0.1', '::1', 'localhost'].includes(HOST.trim())
-  return isLoopback && ['', 'off'].includes(TRUST_PROXY.trim())
+  // A proxy that nobody told us of stands in front of an address that others know.
+  const isOurs = !URL.canParse(PUBLIC_ORIGIN) || isOnThisMachine(new URL(PUBLIC_ORIGIN).hostname)
+  return isLoopback && isOurs && ['', 'off'].includes(TRUST_PROXY.trim())
 }

@@ -1,7 +1,7 @@
 export { cookieForm, secureCookies, type CookieForm } from './cookie-form'
 export { limiter } from './limiter'
 export { networkOf } from './network-of'
-export { emulatorProblems } from './on-this-machine'
+export { emulatorProblems, isOnThisMachine } from './on-this-machine'
 export { ownerOnly } from './owner-only'
 export { oneOf, origin, port, readSettings, text, UnusableSettings, whole } from './settings'
 export { readTrustProxy, type TrustProxy } from './trust-proxy'

@@ -58,7 +58,7 @@ test('a shell that gives a name no more is refused while a canary takes it', asy
   const remote = 'mf-one'
   await olgaMoves(store, { action: 'rollback', remote, reason: 'x' })
   const share = { bp: 500, cohorts: [] }
-  await olgaMoves(store, { action: 'canary', remote, share, version: '1.1.0' })
+  await olgaMoves(store, { action: 'canary', remote, share, version: '1.1.0', reason: 'Again' })
 
   await expect(put(store, giving('2.0.0', ['Card']))).rejects.toMatchObject({
     code: 'REL-123',
