@@ -52,7 +52,7 @@ test('who holds the version before gets only what is different', async () => {
   expect(headers).toMatchObject({
     'content-encoding': 'dcz',
     'content-type': 'text/javascript; charset=utf-8',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'private, max-age=31536000, immutable',
   })
   expect(rawPayload.length).toBeLessThan(after.length / 20)
   expect(rawPayload.subarray(0, 8).toString('hex')).toBe('5e2a4d1820000000')
@@ -93,4 +93,13 @@ test('a dictionary that can not be read costs nobody the file', async () => {
 
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-encoding']).toBe('br')
+})
+
+test('what many ask for at once is made once', async () => {
+  const reads = jest.spyOn(host.store, 'get')
+  const answers = await Promise.all(Array.from({ length: 20 }, () => get('/r/mf-long/1.1.0/12.js')))
+
+  expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual(Array(20).fill('dcz'))
+  const files = reads.mock.calls.filter(([key]) => key.endsWith('/files/12.js'))
+  expect(files).toHaveLength(2)
 })

@@ -26,35 +26,59 @@ const MAGIC = Buffer.from('5e2a4d1820000000', 'hex')
  * They are made when first asked for and kept in memory, because whom they serve is not known before.
  */
 export function dictionaryTwins({ store, find, isLive }: Parts): DictionaryTwins {
-  const kept = new Map<string, Buffer | undefined>()
-  let bytes = 0
-
-  function keep(id: string, twin: Buffer | undefined): void {
-    kept.set(id, twin)
-    bytes += id.length + (twin?.length ?? 0)
-    for (const [oldest, { length } = { length: 0 }] of kept) {
-      if (bytes <= KEPT_BYTES) break
-      kept.delete(oldest)
-      bytes -= oldest.length + length
-    }
-  }
+  const twins = keptPromises<Buffer | undefined>(KEPT_BYTES, (twin) => twin?.length ?? 0)
 
   async function bytesOf(file: Address): Promise<Buffer | undefined> {
     const release = await find(file)
     return release && store.get(fileKey(release.remote, release.version, file.path))
   }
 
-  return async (file, held) => {
-    const release = isSameFile(file, held) ? await find(file) : undefined
-    if (!release || !isLive(release.remote, release.version)) return undefined
-    const id = JSON.stringify([file, held])
-    if (kept.has(id)) return kept.get(id)
+  async function make(file: Address, held: Dictionary, most: number): Promise<Buffer | undefined> {
     const [whole, dictionary] = await Promise.all([bytesOf(file), bytesOf(held)])
     if (!whole || !dictionary || !sha256(dictionary).equals(held.hash)) return undefined
     const twin = Buffer.concat([MAGIC, held.hash, await compressed(whole, dictionary)])
-    const { brotli, bytes: size } = release.files[file.path]!
-    keep(id, twin.length < (brotli ?? size) ? twin : undefined)
-    return kept.get(id)
+    return twin.length < most ? twin : undefined
+  }
+
+  return async (file, held) => {
+    const release = isSameFile(file, held) ? await find(file) : undefined
+    if (!release || !isLive(release.remote, release.version)) return undefined
+    const { brotli, bytes } = release.files[file.path]!
+    return twins(JSON.stringify([file, held]), () => make(file, held, brotli ?? bytes))
+  }
+}
+
+/** What many ask for at once is made once; the oldest go when all that is kept is too large. */
+function keptPromises<Value>(mostBytes: number, sizeOf: (value: Value) => number) {
+  const kept = new Map<string, { value: Promise<Value>; bytes: number }>()
+  let bytes = 0
+
+  function forget(id: string): void {
+    bytes -= kept.get(id)?.bytes ?? 0
+    kept.delete(id)
+  }
+
+  function weigh(id: string, value: Value): void {
+    const one = kept.get(id)
+    if (!one) return
+    one.bytes = id.length + sizeOf(value)
+    bytes += one.bytes
+    for (const oldest of kept.keys()) {
+      if (bytes <= mostBytes) break
+      forget(oldest)
+    }
+  }
+
+  return (id: string, make: () => Promise<Value>): Promise<Value> => {
+    const known = kept.get(id)
+    if (known) return known.value
+    const value = make()
+    kept.set(id, { value, bytes: 0 })
+    value.then(
+      (made) => weigh(id, made),
+      () => forget(id),
+    )
+    return value
   }
 }
 

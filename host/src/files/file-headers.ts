@@ -9,6 +9,12 @@ export const fileHeaders: Headers = {
   vary: 'accept-encoding, available-dictionary',
 }
 
+/** Of what only one browser can read: no cache in front may give it to another. */
+export const dictionaryHeaders: Headers = {
+  'content-encoding': 'dcz',
+  'cache-control': 'private, max-age=31536000, immutable',
+}
+
 /** Headers of the service worker: asked for anew each time, and it may ask this host alone. */
 export const workerHeaders: Headers = {
   ...headersForAll,

@@ -60,3 +60,11 @@ test('whoever asks for much that there is not makes the host look once', async (
 
   expect(list).toHaveBeenCalledTimes(1)
 })
+
+test('a file that was found before is served while the store can not be listed', async () => {
+  await get(old)
+  host.store.list = () => Promise.reject(new Error('EIO'))
+
+  expect((await get(old)).statusCode).toBe(200)
+  expect((await get(next)).statusCode).toBe(200)
+})

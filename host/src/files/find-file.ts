@@ -77,12 +77,19 @@ function holders(
     return started
   }
 
-  return async (remote: string, path: string): Promise<Release | undefined> => {
-    await lookOnce(remote)
+  /** What was collected is gone from one version, and may still be there in another. */
+  async function held(remote: string, path: string): Promise<Release | undefined> {
     for (const release of holding.get(path) ?? [])
-      // What was collected is gone from one version, and may still be there in another.
       if (release.remote === remote && (await store.get(fileKey(remote, release.version, path))))
         return release
     return undefined
+  }
+
+  // A list of the store is asked for only when nothing is known: an open tab goes on without it.
+  return async (remote: string, path: string): Promise<Release | undefined> => {
+    const known = await held(remote, path)
+    if (known) return known
+    await lookOnce(remote)
+    return held(remote, path)
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accepts, squeezed, type Encoding } from '../http/encoding'
 import { plainHeaders } from '../http/headers'
-import { fileHeaders, workerHeaders } from './file-headers'
+import { dictionaryHeaders, fileHeaders, workerHeaders } from './file-headers'
 import { fileKey, integrityOf, type Release, SHELL } from '@pillbox/releases/release'
 import type { Store } from '@pillbox/releases/storage'
 import { heldDictionary, useAsDictionary } from './dictionaries'
@@ -84,7 +84,7 @@ export function serveAssets(app: FastifyInstance, store: Store, live: Live): voi
       reply.headers({ ...fileHeaders, ...useAsDictionary(file) })
       const held = heldDictionary(request)
       const twin = held && (await twins(file, held).catch(noTwin(request)))
-      if (twin) return reply.type(typeOf(path)).header('content-encoding', 'dcz').send(twin)
+      if (twin) return reply.type(typeOf(path)).headers(dictionaryHeaders).send(twin)
       return await send(reply, { store, release, path, request })
     } catch (error) {
       request.log.error({ path: request.url, error: String(error) }, 'store failed')

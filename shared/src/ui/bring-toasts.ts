@@ -16,15 +16,16 @@ export async function bringToasts(): Promise<Parts> {
 /** What messages are made of, if that is here already. */
 export const toastsHere = (): Parts | undefined => parts
 
-/** Told once when it is here. Gives what takes that back. */
+/** Told once when it is here, at once if it is. Gives what takes that back. */
 export function whenToastsCome(next: (here: Parts) => void): () => void {
-  waiting.add(next)
+  if (parts) next(parts)
+  else waiting.add(next)
   return () => void waiting.delete(next)
 }
 
 /** At once where it can be, else as soon as it has come: a message that has to wait is not lost. */
 export function withToasts(next: (here: Parts) => void): void {
-  if (parts) return next(parts)
   whenToastsCome(next)
+  if (parts) return
   bringToasts().catch((error: unknown) => console.warn('A message has to wait:', error))
 }
