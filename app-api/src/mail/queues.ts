@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { quietUntil } from '../push/quiet-hours'
 import type { PushKind } from '../push/sender'
 import { wants } from '../push/who-is-told'
@@ -111,7 +112,9 @@ async function linkMail({ uid, language }: VerifyMail, { identity, publicOrigin 
     const account = await identity.accountOf(uid)
     if (account === undefined || account.emailVerified) return undefined
     const link = await identity.verificationLink(account.email, `${publicOrigin}/`)
-    return { id: `verify.${uid}`, to: account.email, ...verifyMail(link, language) }
+    // Each link is a mail of its own: a mailbox may show equal ids once.
+    const each = createHash('sha256').update(link).digest('hex').slice(0, 16)
+    return { id: `verify.${uid}.${each}`, to: account.email, ...verifyMail(link, language) }
   } catch (error) {
     if (!(error instanceof IdentityFailure)) throw error
     return { later: error.reason }

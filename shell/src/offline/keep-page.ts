@@ -22,6 +22,11 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 const isPresent = (html: string, map: LiveMap) =>
   isSame(dataIn(html, 'releases'), map) && isSame(dataIn(html, 'settings'), hostSettings())
 
+function isSameShell(kept: string | undefined, { host }: LiveMap): boolean {
+  const before = kept === undefined ? undefined : (dataIn(kept, 'releases') as LiveMap | undefined)
+  return isSame(before?.host, host)
+}
+
 /** Where the files of a composition lie: those of its remotes' versions alone, and of the shell. */
 function foldersOf(map: LiveMap): string[] {
   const versions = Object.entries(map.remotes).flatMap(([name, room]) =>
@@ -50,14 +55,15 @@ function filesOf(html: string, map: LiveMap): Set<string> {
   return new Set([...named, ...begin, ...ofIt])
 }
 
-async function keepFiles(cache: Cache, files: Set<string>, map: LiveMap, isNew: boolean) {
+async function keepFiles(cache: Cache, files: Set<string>, map: LiveMap, isNewShell: boolean) {
   const kept = (await cache.keys()).map(({ url }) => pathOf(url))
   const missing = [...files].filter((path) => !kept.includes(path))
   // They never change: the browser's own cache has them.
   await cache.addAll(missing)
   const folders = foldersOf(map)
-  // All shells may share a folder: what a new page and this tab do not use of it is an older one's.
-  const isOld = (path: string) => isNew && path.startsWith(shellFolder(map)) && !files.has(path)
+  // All shells may share a folder: what a new one and this tab do not use of it is an older one's.
+  const isOld = (path: string) =>
+    isNewShell && path.startsWith(shellFolder(map)) && !files.has(path)
   const isOther = (path: string) =>
     path !== pageKey && (isOld(path) || !folders.some((folder) => path.startsWith(folder)))
   await Promise.all(kept.filter(isOther).map((path) => cache.delete(path)))
@@ -81,7 +87,7 @@ async function keepNow(): Promise<void> {
   const answer = isKept ? undefined : await livePage()
   const html = answer ? await answer.text() : kept!
   if (!isPresent(html, map)) return
-  await keepFiles(cache, filesOf(html, map), map, !isKept)
+  await keepFiles(cache, filesOf(html, map), map, !isSameShell(kept, map))
   if (answer) await cache.put(pageKey, withoutJourney(html, answer))
 }
 
