@@ -7,8 +7,8 @@ const LOOK_S = 0.05
 
 let host: Host
 beforeEach(async () => {
-  // Reached by others, so their addresses count.
-  host = await aHost({ GUARD_SECONDS: String(LOOK_S), HOST: '0.0.0.0' })
+  // As where others reach it, so that their addresses count.
+  host = await aHost({ GUARD_SECONDS: String(LOOK_S), GUARD_ADDRESSES: '3' })
   await publishBundles(host.store, {
     channel: 'prod',
     actor: { sub: 'olga', via: 'cli' },

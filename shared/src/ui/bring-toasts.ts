@@ -7,10 +7,15 @@ const waiting = new Set<(here: Parts) => void>()
 
 /** Fetches what messages are made of; a page does so when nobody waits for anything else. */
 export async function bringToasts(): Promise<Parts> {
-  parts ??= await import('./toast-window')
-  for (const next of waiting) next(parts)
+  return parts ?? takeToasts(await import('./toast-window'))
+}
+
+/** From here on messages are shown at once, and those that waited are. */
+export function takeToasts(here: Parts): Parts {
+  parts = here
+  for (const next of waiting) next(here)
   waiting.clear()
-  return parts
+  return here
 }
 
 /** What messages are made of, if that is here already. */
