@@ -17,7 +17,8 @@ const passedOn = Object.entries({
   RELEASES_REGISTRY_KEY:
     'the key by which a host signs what is asked of it (DATA_DIR/host-key.jwk)',
   TRUST_PROXY: 'whose X-Forwarded-For the host believes, docs/ops.md (nobody)',
-  COHORT_SECRET: 'signs cohort cookies, the same on all machines (made in DATA_DIR)',
+  COHORT_SECRET:
+    'signs cohort cookies and what hosts tell each other, the same on all machines (made in DATA_DIR)',
   BEACON_SHARE: 'share of browsers that report, 0 to 1 (1)',
   BEACONS_PER_MINUTE: 'reports of one address (300)',
   REQUEST_SECONDS: 'how long a request may take to arrive (10)',

@@ -37,6 +37,8 @@ export type HostParts = {
   store: Store
   head: LiveHead
   browserIds: BrowserIds
+  /** Signs cohort cookies and what hosts tell each other. */
+  cohortSecret: string
   /** Who may do what, and whose signatures count, now. */
   policy: () => Promise<Policy>
   /** Signs what others ask of this host. Rejects with REL-402 when it has no key. */

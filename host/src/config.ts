@@ -20,7 +20,7 @@ export type Config = {
   cookies: CookieForm
   /** Folder of what the host keeps for itself. */
   dataDir: string
-  /** Signs cohort cookies; undefined to keep a secret of its own in `dataDir`. */
+  /** Signs cohort cookies and what hosts tell each other; undefined to keep a secret of its own in `dataDir`. */
   cohortSecret: string | undefined
   channel: string
   telemetry: TelemetryConfig

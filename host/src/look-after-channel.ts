@@ -34,6 +34,8 @@ export type LookAfterParts = {
   store: Store
   head: LiveHead
   browserIds: BrowserIds
+  /** What hosts that count together share. */
+  cohortSecret: string
   /** Whose entries are believed, now. */
   policy: () => Promise<Policy>
   /** Signs what the guard does. */
@@ -53,7 +55,14 @@ export function lookAfterChannel(app: FastifyInstance, parts: LookAfterParts): v
   const { channel, settings, store, head, browserIds, policy, registry, cookies, readerOf } = parts
   const now = Date.now
   const log = recentLog(store, channel, head.entry)
-  const others = otherHosts({ store, channel, now, every: SHARE_MS })
+  const others = otherHosts({
+    store,
+    channel,
+    secret: parts.cohortSecret,
+    now,
+    every: SHARE_MS,
+    report: (problem) => app.log.warn({ problem }, 'report of a host ignored'),
+  })
   const { guardAddresses: addresses } = settings
   const mostOfPlace = addresses > 1 ? MOST_OF_PLACE : Infinity
   const telemetry = openTelemetry({ others, now, mostOfPlace })

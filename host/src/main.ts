@@ -39,11 +39,9 @@ async function start(config: Config): Promise<void> {
     const todo = 'Run `npm start`, or build and `pnpm releases publish shell mf-devices ...`.'
     return stop([`REL-004 Nothing is published on channel ${config.channel} yet. ${todo}`])
   }
-  const browserIds = signedBrowserIds(
-    config.cohortSecret ?? keptSecret(config.dataDir, report),
-    config.cookies,
-  )
-  const app = hostServer(config, { store, head, browserIds, policy, registry })
+  const cohortSecret = config.cohortSecret ?? keptSecret(config.dataDir, report)
+  const browserIds = signedBrowserIds(cohortSecret, config.cookies)
+  const app = hostServer(config, { store, head, browserIds, cohortSecret, policy, registry })
   await listen(app, config, () => {
     head.close()
     last.close()

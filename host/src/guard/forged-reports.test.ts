@@ -101,3 +101,30 @@ test('who gets no id is in no canary, and is served', async () => {
   expect(answer.headers['set-cookie']).toBeUndefined()
   expect(answer.json().remotes['mf-auth'].version).toBe('1.0.0')
 })
+
+test('who may write to the store withdraws nothing with a report of their own', async () => {
+  const { document } = host.head.current()!
+  const names = Array.from({ length: 50 }, (_, i) => `b${i}`)
+  const arm = { sessions: 50, failed: [], hard: [], places: [] }
+  const report = {
+    schema: 'telemetry/v1',
+    at: new Date().toISOString(),
+    versions: {},
+    trials: {
+      'mf-auth': {
+        since: document.seq,
+        stable: arm,
+        canary: { ...arm, failed: names, hard: names, places: names },
+      },
+    },
+  }
+  const text = JSON.stringify(report)
+  const mac = Buffer.alloc(32).toString('base64url')
+  await host.store.putHint('telemetry/prod/a.json', Buffer.from(text))
+  const sealed = JSON.stringify({ report: text, mac })
+  await host.store.putHint('telemetry/prod/b.json', Buffer.from(sealed))
+  // So long a host is content with what it was told.
+  await new Promise((done) => setTimeout(done, 3200))
+
+  expect(await canaryNow()).toBe('1.1.0')
+})

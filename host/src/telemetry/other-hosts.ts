@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Store } from '@pillbox/releases/storage'
-import { parseHostReport, type HostReport } from './host-report'
+import type { HostReport } from './host-report'
+import { reportSeal } from './sealed-report'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -15,23 +16,32 @@ export type OtherHosts = {
 type OtherHostsParts = {
   store: Store
   channel: string
+  /** What the hosts share: a report without their seal is not theirs, and counts for nothing. */
+  secret: string
   now: () => number
   /** Milliseconds for which an answer is good. */
   every: number
+  /** Told once that a report of somebody else is there. */
+  report: (problem: string) => void
 }
 
 /** One file for each host, below `telemetry/<channel>/` of the store. */
-export function otherHosts({ store, channel, now, every }: OtherHostsParts): OtherHosts {
+export function otherHosts(parts: OtherHostsParts): OtherHosts {
+  const { store, channel, now, every } = parts
+  const { seal, open } = reportSeal(parts.secret)
+  const warn = warnsOnce(parts.report)
   const folder = `telemetry/${channel}/`
   const mine = `${folder}${randomUUID()}.json`
   let told = ''
   let asked = { at: -Infinity, reports: Promise.resolve<HostReport[]>([]) }
 
   async function take(key: string): Promise<HostReport[]> {
-    const report = parseHostReport((await store.get(key)) ?? Buffer.alloc(0))
-    if (!report) return []
-    if (Date.parse(report.at) > now() - DAY_MS) return [report]
-    await store.delete(key)
+    const opened = open(key, (await store.get(key)) ?? Buffer.alloc(0))
+    if (!opened) return []
+    const { report, isOurs } = opened
+    if (Date.parse(report.at) <= now() - DAY_MS) await store.delete(key)
+    else if (isOurs) return [report]
+    else warn(key)
     return []
   }
 
@@ -49,12 +59,21 @@ export function otherHosts({ store, channel, now, every }: OtherHostsParts): Oth
       // Once an hour also when nothing is new: an old report is cleared away.
       const text = JSON.stringify({ ...report, at: report.at.slice(0, 13) })
       if (text === told) return
-      await store.putHint(mine, Buffer.from(JSON.stringify(report)))
+      await store.putHint(mine, seal(mine, report))
       told = text
     },
     ask: () => {
       if (now() - asked.at >= every) asked = { at: now(), reports: takeAll(asked.reports) }
       return asked.reports
     },
+  }
+}
+
+function warnsOnce(report: OtherHostsParts['report']) {
+  let isTold = false
+  return (key: string) => {
+    if (!isTold)
+      report(`${key} is no report of a host with this COHORT_SECRET; it counts for nothing`)
+    isTold = true
   }
 }

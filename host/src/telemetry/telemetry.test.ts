@@ -12,9 +12,22 @@ beforeEach(() => {
   clock = Date.parse('2026-11-20T10:00:00Z')
 })
 
-const aTelemetry = () =>
+let said: string[]
+beforeEach(() => {
+  said = []
+})
+
+const SECRET = 'what the hosts of this test share'
+const aTelemetry = (secret = SECRET) =>
   openTelemetry({
-    others: otherHosts({ store, channel: 'prod', now, every: 3000 }),
+    others: otherHosts({
+      store,
+      channel: 'prod',
+      secret,
+      now,
+      every: 3000,
+      report: (problem) => said.push(problem),
+    }),
     now,
     mostOfPlace: 3,
   })
@@ -102,6 +115,76 @@ test('what is no report is passed over', async () => {
   telemetry.take(browser('a'), aBeacon('load'))
 
   expect(await seenBy(telemetry)).toBe(1)
+})
+
+describe('a report that no host of the channel wrote in its place moves nothing', () => {
+  /** What a host told, and where. */
+  async function told(secret?: string): Promise<{ key: string; bytes: Buffer }> {
+    const telemetry = aTelemetry(secret)
+    telemetry.take(browser('a'), aBeacon('load'))
+    await telemetry.share()
+    const [key = ''] = await store.list('telemetry/')
+    return { key, bytes: (await store.get(key))! }
+  }
+
+  test('with the secret of somebody else', async () => {
+    await told('a secret that somebody made up')
+
+    expect(await seenBy(aTelemetry())).toBe(0)
+  })
+
+  test('without a mac, as hosts of before told it', async () => {
+    const { key, bytes } = await told()
+    await store.putHint(key, Buffer.from(JSON.parse(bytes.toString()).report))
+
+    expect(await seenBy(aTelemetry())).toBe(0)
+    clock += 25 * HOUR
+    await aTelemetry().versions()
+    expect(await store.list('telemetry/')).toEqual([])
+  })
+
+  test('changed where it lies', async () => {
+    const { key, bytes } = await told()
+    const changed = bytes.toString().replace('\\"seen\\":1', '\\"seen\\":9')
+    expect(changed).not.toBe(bytes.toString())
+    await store.putHint(key, Buffer.from(changed))
+
+    expect(await seenBy(aTelemetry())).toBe(0)
+  })
+
+  test('copied, as if another host had seen the same', async () => {
+    const { key, bytes } = await told()
+    await store.putHint(key.replace('.json', '-2.json'), bytes)
+
+    expect(await seenBy(aTelemetry())).toBe(1)
+  })
+
+  test('copied from another channel', async () => {
+    const { key, bytes } = await told()
+    await store.delete(key)
+    const elsewhere = key.replace('prod', 'beta')
+    await store.putHint(elsewhere, bytes)
+    const beta = otherHosts({
+      store,
+      channel: 'beta',
+      secret: SECRET,
+      now,
+      every: 3000,
+      report: () => {},
+    })
+
+    expect(await beta.ask()).toEqual([])
+  })
+
+  test('and it is said once', async () => {
+    await told('a secret that somebody made up')
+    const telemetry = aTelemetry()
+    await telemetry.versions()
+    clock += 3000
+    await telemetry.versions()
+
+    expect(said).toEqual([expect.stringMatching(/^telemetry\/prod\/.*COHORT_SECRET/)])
+  })
 })
 
 test('a store that fails leaves what the host heard itself', async () => {

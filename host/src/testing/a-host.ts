@@ -28,6 +28,7 @@ const asked = { channel: 'prod', actor: { sub: 'olga', via: 'cli' as const } }
 
 /** A host with a live shell 1.0.0 and mf-auth 1.0.0, which owns /signin and /. */
 export async function aHost(env: Record<string, string> = {}, lookAtMost = 10_000): Promise<Host> {
+  const config = configOf(env)
   const memory = memoryStore()
   const publishTo = (...bundles: Bundle[]) => publishBundles(memory, { ...asked, trust, bundles })
   await publishTo(aShell('1.0.0'), anAuth('1.0.0'))
@@ -44,9 +45,9 @@ export async function aHost(env: Record<string, string> = {}, lookAtMost = 10_00
     report: () => {},
   })
   await head.refresh()
-  const config = configOf(env)
-  const browserIds = signedBrowserIds('the secret of this test', config.cookies)
-  const app = hostServer(config, { store, head, browserIds, policy, registry })
+  const cohortSecret = 'the secret of this test'
+  const browserIds = signedBrowserIds(cohortSecret, config.cookies)
+  const app = hostServer(config, { store, head, browserIds, cohortSecret, policy, registry })
   const close = async () => {
     head.close()
     await app.close()

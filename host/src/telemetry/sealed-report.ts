@@ -1,0 +1,50 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod'
+import { parseHostReport, type HostReport } from './host-report'
+
+const sealed = z.strictObject({
+  report: z.string().describe('The text of the report, as the mac is over it'),
+  mac: z.string(),
+})
+
+/** How the hosts of a channel know a report of each other from one that somebody put there. */
+export type ReportSeal = {
+  seal: (key: string, report: HostReport) => Buffer
+  /**
+   * The report in a file; undefined when there is none.
+   * @returns `isOurs`: a host with the same secret wrote it, in this very place
+   */
+  open: (key: string, bytes: Buffer) => { report: HostReport; isOurs: boolean } | undefined
+}
+
+/** @param secret what the hosts of a channel share, and who may write to the store does not know */
+export function reportSeal(secret: string): ReportSeal {
+  const own = Buffer.from(hkdfSync('sha256', secret, '', 'telemetry/v1', 32))
+  // The key of the file names the channel and the host.
+  const macOf = (key: string, text: string) =>
+    createHmac('sha256', own).update(`${key}\0${text}`).digest()
+
+  return {
+    seal: (key, report) => {
+      const text = JSON.stringify(report)
+      const mac = macOf(key, text).toString('base64url')
+      return Buffer.from(JSON.stringify({ report: text, mac }))
+    },
+    open: (key, bytes) => {
+      // One without a mac is of a host of before.
+      const { report: text, mac } = parse(bytes) ?? { report: bytes.toString(), mac: '' }
+      const report = parseHostReport(Buffer.from(text))
+      const given = Buffer.from(mac, 'base64url')
+      const isOurs = given.length === 32 && timingSafeEqual(given, macOf(key, text))
+      return report && { report, isOurs }
+    },
+  }
+}
+
+function parse(bytes: Buffer): z.infer<typeof sealed> | undefined {
+  try {
+    return sealed.safeParse(JSON.parse(bytes.toString())).data
+  } catch {
+    return undefined
+  }
+}
