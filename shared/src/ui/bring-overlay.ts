@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { bringToasts } from './bring-toasts'
 import type * as overThePage from './over-the-page'
 import { text } from './text'
 import { toasts } from './toast'
@@ -9,7 +10,9 @@ let parts: Parts | undefined
 
 /** Fetches what dialogs and menus are made of; a page does so when nobody waits for anything else. */
 export async function bringOverlay(): Promise<void> {
-  parts ??= await import('./over-the-page')
+  // An open dialog leaves messages audible, and waits for the place where they appear.
+  const [here] = await Promise.all([import('./over-the-page'), bringToasts()])
+  parts ??= here
 }
 
 /**
