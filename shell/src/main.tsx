@@ -35,26 +35,6 @@ async function frameOf() {
   return (await frames['signed-in']()).DeviceFrame
 }
 
-/**
- * What draws comes a part at a time, so that none holds the browser up for long, and after all that goes
- * over the line was asked for.
- */
-const parts = {
-  draw: async () => {
-    await nextStep()
-    return import(/* webpackMode: "eager" */ './draw')
-  },
-  look: async () => {
-    await nextStep()
-    return import(/* webpackMode: "eager" */ '@pillbox/shared/ui')
-  },
-  app: async () => {
-    await nextStep()
-    return import(/* webpackMode: "eager" */ './app')
-  },
-  failure: () => import(/* webpackMode: "eager" */ './frame-failure'),
-}
-
 /** Takes up the session of this tab; false where the browser goes to another page instead. */
 async function takeUpSession(): Promise<boolean> {
   const signOut = await finishSignOut()
@@ -96,9 +76,13 @@ async function start() {
   const frameComes = frameOf()
   // Its failure is met below.
   frameComes.catch(() => {})
-  const { draw } = await parts.draw()
-  await parts.look()
-  const { App } = await parts.app()
+  // What draws is run a part at a time, so that none holds the browser up for long.
+  await nextStep()
+  const { draw } = await import(/* webpackMode: "eager" */ './draw')
+  await nextStep()
+  await import(/* webpackMode: "eager" */ '@pillbox/shared/ui')
+  await nextStep()
+  const { App } = await import(/* webpackMode: "eager" */ './app')
   const frame = await frameComes
   await Promise.all([spoken, letters])
   draw(<App nonce={nonce} frame={frame} />)
@@ -106,8 +90,10 @@ async function start() {
 
 start().catch(async (error: unknown) => {
   console.error('The page did not start:', error)
-  const { FrameFailure, FrameNotLoaded, isForTheLine, reportFrame } = await parts.failure()
-  const { draw } = await parts.draw()
+  const { draw } = await import(/* webpackMode: "eager" */ './draw')
+  const { FrameFailure, FrameNotLoaded, isForTheLine, reportFrame } = await import(
+    /* webpackMode: "eager" */ './frame-failure'
+  )
   reportFrame()
   await spokenSoon()
   draw(isForTheLine(error) ? <FrameNotLoaded reload={() => location.reload()} /> : <FrameFailure />)
