@@ -56,7 +56,7 @@ export function hostServer(config: Config, parts: HostParts): FastifyInstance {
   const compositionFor = addCompositions(app, config, { ...parts, namedCohorts: cohortsOf })
   serveResolved(app, channel, compositionFor)
   const who = whoIs(askedBy(config), ASKED_TO_ACT)
-  const principalOf = serveApi(app, { ...parts, who, origin: config.origin })
+  const principalOf = serveApi(app, { ...parts, channel, who, origin: config.origin })
   serveChannelEvents(app, { head, channel, perAddress: config.streamsPerAddress })
   lookAfterChannel(app, {
     ...parts,

@@ -71,7 +71,7 @@ export function lookAfterChannel(app: FastifyInstance, parts: LookAfterParts): v
   const trials = () => trialsOf(log.entries())
   const trust = async () => ({ policy: await policy(), signer: await registry() })
   const { arms } = telemetry
-  const guard = watchCanaries({ store, channel, trust, trials, arms, now, addresses })
+  const guard = watchCanaries({ store, channel, head, trust, trials, arms, now, addresses })
 
   const takeInLog = async () => {
     await log.refresh()

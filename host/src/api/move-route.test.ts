@@ -1,5 +1,7 @@
-import { aKey, aRemote, trust } from '@pillbox/releases/testing'
+import { aKey, aRemote, aShell, cutLog, forgeEntry, trust } from '@pillbox/releases/testing'
 import { aHost, anAuth, type Host } from '../testing/a-host'
+import { documentKey } from '@pillbox/releases/log'
+import { publishBundles } from '@pillbox/releases/moves'
 import { signBearer, type Signer } from '@pillbox/releases/trust'
 
 let host: Host
@@ -231,4 +233,42 @@ test('a store that fails is said to, without its words', async () => {
 
   expect(answer.statusCode).toBe(503)
   expect(answer.body).not.toContain('/secret/place')
+})
+
+test('nothing is added to a log that lost what this host served, until somebody vouches', async () => {
+  await host.head.refresh()
+  await cutLog(host.store, 3)
+  const answer = await act({ action: 'lock', reason: 'fire' }, '*')
+
+  expect(answer.json()).toMatchObject({
+    code: 'REL-304',
+    detail: expect.stringContaining('prod is at 2, but 3 was served before'),
+  })
+  expect(await host.store.get(documentKey('prod', 3))).toBeUndefined()
+  const adopted = await act({ action: 'adopt', reason: 'looked at it' }, '*')
+  expect(adopted.json().document).toMatchObject({ seq: 3, era: 1 })
+  expect((await act({ action: 'lock', reason: 'fire' }, '*')).statusCode).toBe(200)
+})
+
+test('an entry that nobody signed is not shown', async () => {
+  await forgeEntry(host.store, () => ({ action: 'lock', locks: { '*': { reason: 'mine' } } }))
+
+  expect((await get('/channels/prod')).json().code).toBe('REL-403')
+  expect((await get('/channels/prod/4')).json().code).toBe('REL-403')
+  expect((await get('/channels/prod/log')).json().code).toBe('REL-403')
+})
+
+test('a channel that this host does not follow is read and moved too', async () => {
+  const actor = { sub: 'olga', via: 'cli' as const }
+  const bundles = [aShell('1.0.0'), aRemote('mf-two', '1.0.0')]
+  await publishBundles(host.store, { channel: 'staging', actor, trust, bundles })
+  const { json } = await host.app.inject({
+    method: 'POST',
+    url: '/releases/v1/channels/staging/actions',
+    headers: { ...(await headersOf(trust.signer)), 'if-match': '*' },
+    payload: { action: 'lock', reason: 'fire' },
+  })
+
+  expect(json().document).toMatchObject({ channel: 'staging', seq: 2 })
+  expect((await get('/channels/staging')).json()).toMatchObject({ channel: 'staging', seq: 2 })
 })

@@ -3,6 +3,7 @@ import { makeMove, type Moved, readMove, scopesFor } from '@pillbox/releases/mov
 import { refusal } from '@pillbox/releases/codes'
 import { plainHeaders } from '../http/headers'
 import { readInput } from '../http/read-input'
+import type { NewestEntry } from '../live/newest-entry'
 import type { Store } from '@pillbox/releases/storage'
 import { assertAllowed, type Policy, type Signer } from '@pillbox/releases/trust'
 import { ofChannel, tagOf } from './channel-routes'
@@ -14,6 +15,7 @@ type MoveParts = {
   /** Signs the entry, which names who asked for it. */
   registry: () => Promise<Signer>
   principal: (request: FastifyRequest) => Principal
+  newest: NewestEntry
   /** Told of every move that was made, so that browsers hear of it at once. */
   moved: () => Promise<unknown>
 }
@@ -30,6 +32,8 @@ export function serveMoves(api: FastifyInstance, options: MoveParts): void {
     const move = readMove(request.body)
     for (const scope of scopesFor(move, channel)) assertAllowed(principal, scope)
     const from = startOf(request, channel)
+    // The log alone does not say that its newest entries were taken away.
+    if (move.action !== 'adopt') await options.newest(channel)
     const trust = { policy: await policy(), signer: await registry() }
     const around = { channel, actor: principal.actor, trust, from }
     const done = await makeMove(store, around, move)

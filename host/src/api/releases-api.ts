@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusal } from '@pillbox/releases/codes'
 import type { LiveHead } from '../live/live-head'
+import { newestEntry } from '../live/newest-entry'
 import type { WhoIs } from '../people/who-is'
 import type { Store } from '@pillbox/releases/storage'
 import { openOidc, type Policy, type Signer } from '@pillbox/releases/trust'
@@ -17,6 +18,8 @@ import { usedTokens } from './used-tokens'
 export type ApiParts = {
   store: Store
   head: LiveHead
+  /** The one this host follows. */
+  channel: string
   /** Who may do what, now. */
   policy: () => Promise<Policy>
   /** Who is signed in to the app, asked anew each time. */
@@ -38,9 +41,11 @@ export type PrincipalOf = (request: FastifyRequest) => Promise<Principal>
  */
 export function serveApi(
   app: FastifyInstance,
-  { store, head, registry, ...parts }: ApiParts,
+  { store, head, channel, registry, ...parts }: ApiParts,
 ): PrincipalOf {
+  const { policy } = parts
   const ask = askWithLimit(store, parts)
+  const newest = newestEntry(channel, { store, head, policy })
   const known = new WeakMap<FastifyRequest, Principal>()
   const principal = (request: FastifyRequest) => {
     const found = known.get(request)
@@ -55,9 +60,9 @@ export function serveApi(
       // Before a byte of the body is read.
       api.addHook('onRequest', async (request) => void known.set(request, await ask(request)))
       serveMe(api, principal)
-      serveChannels(api, store)
-      serveMoves(api, { store, policy: parts.policy, registry, principal, moved: head.refresh })
-      serveUploads(api, { store, policy: parts.policy, principal, registry })
+      serveChannels(api, store, newest)
+      serveMoves(api, { store, policy, registry, principal, newest, moved: head.refresh })
+      serveUploads(api, { store, policy, principal, registry })
     },
     { prefix: '/releases/v1' },
   )

@@ -25,10 +25,11 @@ beforeEach(async () => {
 })
 
 const head = async () => (await readHead(store, 'prod'))?.document
-const aGuard = (canaryArm: Arm, stable = fine) =>
+const aGuard = (canaryArm: Arm, stable = fine, entry = () => readHead(store, 'prod')) =>
   watchCanaries({
     store,
     channel: 'prod',
+    head: { entry },
     trust: async () => trust,
     trials: () => new Map([['mf-one', { since: 2, stable: '1.0.0', canary: '1.1.0' }]]),
     arms: async () => ({ stable, canary: canaryArm }),
@@ -112,4 +113,13 @@ test('what was withdrawn can be tried again by hand, for a reason', async () => 
   await olgaMoves(store, { ...trial, reason: 'It was the network.' })
 
   expect((await head())?.remotes['mf-one']?.canary?.version).toBe('1.1.0')
+})
+
+test('nothing is withdrawn on a log that is not to be believed', async () => {
+  const before = await head()
+  const lost = new Error('the end of the log is lost')
+  const guard = aGuard(broken, fine, () => Promise.reject(lost))
+
+  await expect(guard.look()).rejects.toBe(lost)
+  expect(await head()).toEqual(before)
 })

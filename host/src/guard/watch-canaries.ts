@@ -21,6 +21,8 @@ export type Guard = {
 type GuardParts = {
   store: Store
   channel: string
+  /** Rejects when the log is not to be believed. */
+  head: { entry: () => Promise<unknown> }
   /** Whose entries are believed, and who signs a withdrawal. */
   trust: () => Promise<Trust>
   trials: () => ReadonlyMap<string, Trial>
@@ -64,19 +66,21 @@ export function watchCanaries(parts: GuardParts): Guard {
 }
 
 async function commitWithdrawal(
-  { store, channel, trust, now }: GuardParts,
+  { store, channel, head, trust, now }: GuardParts,
   remote: string,
   opinion: Opinion,
 ): Promise<void> {
+  // Nothing is added to a log that lost its end.
+  await head.entry()
   await commit(store, {
     channel,
     trust: await trust(),
     actor: { sub: 'guard', via: 'guard' },
     touched: [remote],
     now: () => new Date(now()),
-    step: (head) => {
-      if (!head || !isStillOn(head, remote, opinion)) return undefined
-      const step = canaryStep(head, remote, undefined)
+    step: (live) => {
+      if (!live || !isStillOn(live, remote, opinion)) return undefined
+      const step = canaryStep(live, remote, undefined)
       return step && { ...step, reason: reasonOf(opinion), evidence: evidenceOf(opinion) }
     },
   })

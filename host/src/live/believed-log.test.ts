@@ -82,7 +82,9 @@ test('a host that never served anything does not begin with a forged entry', asy
   const { served, said } = start()
 
   expect(await served()).toBeUndefined()
-  expect(said).toEqual(['REL-403 prod 4 is not signed'])
+  expect(said).toEqual([
+    'REL-403 prod 4 is not signed; if it is right, vouch for it: releases adopt',
+  ])
 })
 
 test('a host does not begin with an entry that was edited where it lies', async () => {

@@ -1,8 +1,8 @@
 import { assertBelieved, eraOf, type Head, readHead } from '@pillbox/releases/log'
-import { refusal, Refusal } from '@pillbox/releases/codes'
+import { Refusal } from '@pillbox/releases/codes'
 import type { Store } from '@pillbox/releases/storage'
 import type { Policy } from '@pillbox/releases/trust'
-import { isBehind, type Mark, markOf, type ServedMark } from './served-mark'
+import { assertNotBehind, type Mark, markOf, type ServedMark } from './served-mark'
 
 /** The log of a channel as a host follows it. */
 export type BelievedLog = {
@@ -70,11 +70,7 @@ async function assertGoesOn(
   newest: Head | undefined,
   last: Mark | undefined,
 ): Promise<void> {
-  if (last && (!newest || isBehind(newest.document, last))) {
-    const at = newest ? `is at ${newest.document.seq}` : 'has no entry'
-    const todo = 'put the entries back, or vouch for the log as it is: releases adopt'
-    throw refusal('REL-304', `${channel} ${at}, but ${last.seq} was served before; ${todo}`)
-  }
+  if (last) assertNotBehind(channel, newest, last)
   if (!newest) return
   // In a new era the log need not hold what was served in an earlier one.
   const known = last?.era === eraOf(newest.document) ? last : undefined

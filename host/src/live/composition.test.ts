@@ -1,4 +1,4 @@
-import { publishBundles } from '@pillbox/releases/moves'
+import { makeMove, publishBundles } from '@pillbox/releases/moves'
 import { memoryStore, type Store } from '@pillbox/releases/storage'
 import { aKey, aPolicy, aRemote, aShell } from '@pillbox/releases/testing'
 import { claimsOf, type Policy, type Signer } from '@pillbox/releases/trust'
@@ -73,7 +73,10 @@ test('a host believes nothing whose key was taken from the policy', async () => 
 
 test('what a retired key signed still runs, and it signs nothing new', async () => {
   const store = await aChannel()
-  const retired = aPolicy({ ...olga.key, retired: true })
+  const mina = aKey('mina')
+  const retired = aPolicy({ ...olga.key, retired: true }, mina.key)
+  const around = { channel: 'prod', actor, trust: { policy: retired, signer: mina.signer } }
+  await makeMove(store, around, { action: 'adopt', reason: 'olga lost her key' })
 
   expect((await hostOf(store, retired)).live).toBeDefined()
   const token = await olga.signer.signClaims({ exp: Date.now() / 1000 + 60 })

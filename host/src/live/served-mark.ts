@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { refusal } from '@pillbox/releases/codes'
 import { type ChannelDocument, eraOf, type Head } from '@pillbox/releases/log'
 import type { Store } from '@pillbox/releases/storage'
 
@@ -35,8 +36,16 @@ export const markOf = ({ document, sha256 }: Head): Mark => ({
 })
 
 /** Is this entry behind the mark? A higher era, which somebody has to sign for, is never behind. */
-export function isBehind(document: ChannelDocument, { era, seq }: Mark): boolean {
+function isBehind(document: ChannelDocument, { era, seq }: Mark): boolean {
   return eraOf(document) === era ? document.seq < seq : eraOf(document) < era
+}
+
+/** Throws Refusal REL-304 when a log ends before an entry that was served. */
+export function assertNotBehind(channel: string, newest: Head | undefined, last: Mark): void {
+  if (newest && !isBehind(newest.document, last)) return
+  const at = newest ? `is at ${newest.document.seq}` : 'has no entry'
+  const todo = 'put the entries back, or vouch for the log as it is: releases adopt'
+  throw refusal('REL-304', `${channel} ${at}, but ${last.seq} was served before; ${todo}`)
 }
 
 function parse(bytes: Buffer | undefined): Mark | undefined {

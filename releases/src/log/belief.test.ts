@@ -228,3 +228,34 @@ describe('who vouches', () => {
     await expect(move(olga.signer, adopt)).rejects.toMatchObject({ code: 'REL-006' })
   })
 })
+
+test('what a key signed before it was retired is believed once another signed after it', async () => {
+  const retired = aPolicy(olga.key, { ...team.key, retired: true }, oncall.key)
+  expect(await believe(retired)).toBe('REL-403')
+  await move(oncall.signer, { action: 'lock', reason: 'because' })
+
+  expect(await believe(retired)).toBe('believed')
+})
+
+test('a retired key adds nothing, and vouches for nothing', async () => {
+  await move(oncall.signer, { action: 'lock', reason: 'because' })
+  const retired = aPolicy({ ...olga.key, retired: true }, team.key, oncall.key)
+  expect(await believe(retired)).toBe('believed')
+  await forgeEntry(store, () => ({ action: 'adopt', era: 1 }), olga.signer)
+
+  expect(await believe(retired)).toBe('REL-403')
+})
+
+test('nobody builds on what a retired key signed, until somebody vouches for it', async () => {
+  await forgeEntry(store, turnedOff, oncall.signer)
+  const trust = { policy: aPolicy(olga.key, { ...oncall.key, retired: true }), signer: olga.signer }
+  const lock = () =>
+    makeMove(store, { ...around(olga.signer), trust }, { action: 'lock', reason: 'x' })
+  await expect(lock()).rejects.toMatchObject({
+    code: 'REL-403',
+    message: expect.stringContaining('whose key is retired; if it is right, vouch for it'),
+  })
+  await makeMove(store, { ...around(olga.signer), trust }, { action: 'adopt', reason: 'looked' })
+
+  expect((await lock()).document?.seq).toBe(5)
+})

@@ -1,4 +1,4 @@
-import { refusal } from '../codes'
+import { refusal, type Refusal } from '../codes'
 import { canonical } from '../release/canonical'
 import type { Store } from '../storage/store'
 import { allows } from '../trust/policy'
@@ -19,9 +19,10 @@ export function signEntry(document: ChannelDocument, signer: Signer): Promise<st
 /**
  * Looks who made an entry, and each one before it: down to one that was believed before, or that
  * somebody made who may vouch for the whole log (`adopt:<channel>`). So what somebody wrote who may
- * only write to the store is not taken for an entry, wherever it stands.
- * @throws Refusal REL-403 when one is not signed by a known key, REL-404 when that key may not do
- *   what it does, REL-302 when one was changed or is lost, REL-304 when the log does not go on from
+ * only write to the store is not taken for an entry, wherever it stands. What a retired key signed
+ * counts when it was believed before, or when a key that is not retired signed an entry after it.
+ * @throws Refusal REL-403 when one is not signed by a known key, or the newest by a retired one,
+ *   REL-404 when that key may not do what it does, REL-302 when one was changed or is lost, REL-304 when the log does not go on from
  *   the one that was believed
  */
 export async function assertBelieved(
@@ -32,10 +33,13 @@ export async function assertBelieved(
 ): Promise<void> {
   let entry: Head | undefined = head
   let isVouchedFor = false
+  let isBuiltUpon = false
   while (entry && (known === undefined || entry.document.seq > known.seq)) {
     const key: PolicyKey | undefined = isVouchedFor
       ? undefined
       : await whoSigned(policy, entry.document)
+    if (key?.retired && !isBuiltUpon) throw signedByRetired(key, entry.document)
+    isBuiltUpon = true
     isVouchedFor ||= key !== undefined && mayVouch(key, entry.document)
     if (isVouchedFor && !known) return
     const before: Head | undefined = await readParent(store, entry)
@@ -67,10 +71,20 @@ export function assertMayMake(
 const mayVouch = ({ scopes }: PolicyKey, { channel }: ChannelDocument) =>
   allows(scopes, `adopt:${channel}`)
 
+const vouch = 'if it is right, vouch for it: releases adopt'
+
+// Nobody looked at it while the key was good.
+function signedByRetired({ name }: PolicyKey, { channel, seq }: ChannelDocument): Refusal {
+  const what = `${channel} ${seq} is signed by ${name}, whose key is retired`
+  return refusal('REL-403', `${what}; ${vouch}`)
+}
+
 /** Throws Refusal REL-403 when nobody known signed it. */
 async function whoSigned(policy: Policy, entry: ChannelDocument): Promise<PolicyKey> {
   const { channel, seq, signature } = entry
-  if (signature === undefined) throw refusal('REL-403', `${channel} ${seq} is not signed`)
+  if (signature === undefined) {
+    throw refusal('REL-403', `${channel} ${seq} is not signed; ${vouch}`)
+  }
   return signedBy(policy, signature, signedBytes(entry), `${channel} ${seq}`)
 }
 
