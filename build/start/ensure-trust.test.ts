@@ -35,10 +35,16 @@ test('a first start makes a key for who starts it and one for the host, once', a
   expect((await stat(join(dataDir, 'host-key.jwk'))).mode & 0o777).toBe(0o600)
 })
 
-test('a log of before entries were signed is taken over', async () => {
+/** A log of one entry, which a key signed that this installation does not know. */
+async function aLog() {
   const store = folderStore(join(dataDir, 'releases'))
   const actor = { sub: 'olga', via: 'cli' as const }
   await publishBundles(store, { channel: 'prod', actor, trust, bundles: [aShell('1.0.0')] })
+  return store
+}
+
+test('a log of before entries were signed is taken over', async () => {
+  const store = await aLog()
   await editEntry(store, 1, () => ({ signature: undefined }))
   await ensureTrust(settings())
 
@@ -48,6 +54,23 @@ test('a log of before entries were signed is taken over', async () => {
     actor: { sub: 'npm start' },
     host: { version: '1.0.0' },
   })
+})
+
+test('a log that nobody signed is taken over by an installation that has its keys', async () => {
+  await ensureTrust(settings())
+  const store = await aLog()
+  await editEntry(store, 1, () => ({ signature: undefined }))
+  await ensureTrust(settings())
+
+  expect((await readHead(store, 'prod'))?.document).toMatchObject({ seq: 2, action: 'adopt' })
+})
+
+test('a log that a stranger signed is not taken over', async () => {
+  await ensureTrust(settings())
+  const store = await aLog()
+  await ensureTrust(settings())
+
+  expect((await readHead(store, 'prod'))?.document.seq).toBe(1)
 })
 
 test('who names a policy of their own keeps it themselves', async () => {

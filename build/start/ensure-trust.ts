@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { EXIT } from '@pillbox/releases/codes'
+import { readHead } from '@pillbox/releases/log'
+import { folderStore } from '@pillbox/releases/storage'
 import { Stop } from '../machine/progress.mjs'
 import type { Settings } from './environment.mjs'
 import { placeOf } from './place-of-releases'
@@ -23,8 +25,19 @@ export async function ensureTrust(settings: Settings): Promise<boolean> {
     await makeKey(dataDir, ['--name', 'npm start', '--scope', '*', ...people])
   }
   const isHostNew = await ensureHostKey(settings)
-  if (isNew || isHostNew) await adopt(settings)
+  if (isNew || isHostNew) await adopt(settings, 'The keys of this installation are new.')
+  else if (!process.env.RELEASES_POLICY && (await isUnsigned(settings))) {
+    await adopt(settings, 'Nobody signed the newest entry.')
+  }
   return isNew
+}
+
+/** Is the newest entry one of before entries were signed? A wrong signature is not taken over. */
+async function isUnsigned(settings: Settings): Promise<boolean> {
+  const { folder, isBucket } = placeOf(settings)
+  if (isBucket) return false
+  const head = await readHead(folderStore(folder), settings.channel).catch(() => undefined)
+  return head !== undefined && head.document.signature === undefined
 }
 
 async function ensureHostKey({ dataDir }: Settings): Promise<boolean> {
@@ -42,11 +55,10 @@ async function makeKey(dataDir: string, args: string[], env: Record<string, stri
 }
 
 /** A log that is there already was signed by nobody, or by a key that is lost. */
-async function adopt(settings: Settings): Promise<void> {
+async function adopt(settings: Settings, reason: string): Promise<void> {
   const { dataDir, channel } = settings
   const { folder, isBucket } = placeOf(settings)
   if (!isBucket && !existsSync(join(folder, 'channels', channel))) return
-  const reason = 'The keys of this installation are new.'
   const args = ['adopt', '--channel', channel, '--reason', reason, '--json']
   const { code, said } = await runReleases(dataDir, args)
   // A store that is down is told of when something is to be published.

@@ -1,4 +1,9 @@
-import { unpublished } from './publish-rooms'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { aRemote, aShell, writeBundle } from '@pillbox/releases/testing'
+import { olderRooms, unpublished } from './publish-rooms'
+import { runReleases } from './run-releases'
 
 const shell = { room: 'shell', version: '1.0.0' }
 const remote = { room: 'mf-x', version: '2.0.0' }
@@ -26,4 +31,40 @@ test('what the store has lost is published again, whatever was noted', () => {
 
 test('a new key signs all of them anew', () => {
   expect(unpublished([shell, remote], { ...all, isNewKey: true })).toEqual([shell, remote])
+})
+
+describe('where the channel ran something already', () => {
+  let dataDir = ''
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'published-'))
+    await runReleases(dataDir, ['keygen', '--name', 'olga', '--scope', '*'], env())
+    await publish(aShell('1.0.0'), aRemote('mf-one', '1.0.0'))
+    await publish(aRemote('mf-one', '1.2.0'))
+  })
+  afterEach(() => rm(dataDir, { recursive: true }))
+
+  const env = () => ({
+    RELEASES_STORE: join(dataDir, 'releases'),
+    RELEASES_KEY: join(dataDir, 'key.jwk'),
+    RELEASES_POLICY: join(dataDir, 'policy.json'),
+  })
+  const publish = async (...bundles: ReturnType<typeof aRemote>[]) => {
+    const folders = bundles.map((bundle, i) => writeBundle(join(dataDir, `built-${i}`), bundle))
+    const order = ['publish', ...(await Promise.all(folders)), '--json']
+    return (await runReleases(dataDir, order, env())).out
+  }
+
+  test('a folder with older rooms starts with what runs, and says which are older', async () => {
+    const older = olderRooms(await publish(aRemote('mf-one', '1.1.0')))
+
+    expect(older).toEqual([expect.stringMatching(/mf-one 1\.1\.0.*ran 1\.2\.0 already/)])
+  })
+
+  test('what is refused for another reason is no older room', async () => {
+    const needs = { contract: { host: '^9.0.0', api: '^1.0.0' } }
+
+    expect(olderRooms(await publish(aRemote('mf-one', '1.1.0', needs)))).toEqual([])
+    expect(olderRooms(await publish(aRemote('mf-one', '1.3.0')))).toEqual([])
+    expect(olderRooms('the machine is on fire')).toEqual([])
+  })
 })

@@ -41,7 +41,29 @@ function builtVersion(room: string): string {
   return release.version
 }
 
-/** Publishes the rooms whose built version was not published here before. */
+/** What was refused because the channel ran newer versions already (REL-120), and for no other reason. */
+export function olderRooms(answer: string): string[] {
+  const { findings = [] } = parsed(answer) as { findings?: { code: string; message: string }[] }
+  if (!findings.every(({ code }) => code === 'REL-120')) return []
+  return findings.map(({ message }) => message)
+}
+
+function parsed(text: string): object {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
+
+// Say an older branch is checked out; what runs is whole, and whoever started wants to see it.
+const notPublished = (channel: string, older: string[]) =>
+  [`Nothing is published, ${channel} goes on with what runs:`, ...older].join('\n    ')
+
+/**
+ * Publishes the rooms whose built version was not published here before, unless the channel ran
+ * newer ones already.
+ */
 export async function publishRooms(rooms: string[], settings: Settings): Promise<string> {
   const { dataDir, channel } = settings
   const isNewKey = await ensureTrust(settings)
@@ -56,11 +78,15 @@ export async function publishRooms(rooms: string[], settings: Settings): Promise
   if (fresh.length === 0) return 'Rooms are published'
 
   const names = fresh.map(({ room }) => room)
-  const { code, said } = await runReleases(dataDir, ['publish', ...names, '--channel', channel])
+  const order = ['publish', ...names, '--channel', channel, '--json']
+  const { code, out, said } = await runReleases(dataDir, order)
+  const older = olderRooms(out)
+  if (older.length > 0) return notPublished(channel, older)
+  const complaint = said.replace(out, '').trim()
   if (code === EXIT.store && built.every(({ room, version }) => notes[room] === version)) {
-    return `Rooms were published before; now ${said.split('\n')[0]}`
+    return `Rooms were published before; now ${complaint.split('\n')[0]}`
   }
-  if (code !== 0) throw new Stop(`The rooms could not be published:\n${said}`)
+  if (code !== 0) throw new Stop(`The rooms could not be published:\n${complaint}`)
   const published = Object.fromEntries(fresh.map(({ room, version }) => [room, version]))
   writeFileSync(notesPath, JSON.stringify({ ...notes, ...published }, null, 2), { mode: 0o600 })
   return `Published ${names.join(', ')}`
