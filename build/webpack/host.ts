@@ -36,6 +36,11 @@ const ownSystem = {
   use: join(import.meta.dirname, 'own-system-loader.mjs'),
 }
 
+const quickTokens = {
+  test: /@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]styled-system[\\/]system\.js$/,
+  use: join(import.meta.dirname, 'token-css-loader.mjs'),
+}
+
 /** webpack's configuration of the shell: it provides the singletons and knows no remote. */
 export function host(build: Build): Configuration {
   const shared = base(build)
@@ -46,7 +51,7 @@ export function host(build: Build): Configuration {
       ...shared.resolve,
       alias: { ...luxonItself, ...(build.mode === 'production' && productionRouter()) },
     },
-    module: { rules: [...shared.module.rules, usedRecipes, ownSystem] },
+    module: { rules: [...shared.module.rules, usedRecipes, ownSystem, quickTokens] },
     optimization: {
       ...shared.optimization,
       // What names all other files changes with each of them.

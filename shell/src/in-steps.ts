@@ -9,3 +9,17 @@ export function nextStep(): Promise<void> {
     port2.postMessage(undefined)
   })
 }
+
+let shared = Promise.resolve()
+
+/** When what all rooms draw with has run; a room that runs before would run all of it at once. */
+export const sharedPartsRan = (): Promise<void> => shared
+
+/** From now on rooms wait to be run, though not to be fetched. Returns what lets them. */
+export function holdRoomsBack(): () => void {
+  let letRun = () => {}
+  shared = new Promise((done) => {
+    letRun = done
+  })
+  return letRun
+}

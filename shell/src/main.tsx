@@ -4,7 +4,7 @@ import { bringKeeperBy } from '@pillbox/shared/client'
 import { dispatch, session$ } from '@pillbox/shared/session'
 import { languageNames } from '@pillbox/shared/language'
 import { takeLetters } from '@pillbox/shared/ui'
-import { nextStep } from './in-steps'
+import { holdRoomsBack, nextStep } from './in-steps'
 import { settleLanguage, spokenSoon, wantedLanguage } from './language/page-language'
 import { followColorMode } from './layout/color-mode'
 import { followLook } from './layout/follow-look'
@@ -67,6 +67,7 @@ async function start() {
   if (map.override)
     await import('./releases/local-rooms').then((local) => local.takeLocalRooms(map))
   const room = roomAt(path)
+  const letRoomsRun = holdRoomsBack()
   // Its page shows what went wrong; here it only starts early.
   if (room) loadRoom(room).catch(() => {})
   // What the server words is asked for in the language of the page.
@@ -80,7 +81,11 @@ async function start() {
   await nextStep()
   const { draw } = await import(/* webpackMode: "eager" */ './draw')
   await nextStep()
-  await import(/* webpackMode: "eager" */ '@pillbox/shared/ui')
+  const { theme } = await import(/* webpackMode: "eager" */ '@pillbox/shared/ui')
+  await nextStep()
+  theme()
+  await nextStep()
+  letRoomsRun()
   await nextStep()
   const { App } = await import(/* webpackMode: "eager" */ './app')
   const frame = await frameComes
@@ -88,13 +93,17 @@ async function start() {
   draw(<App nonce={nonce} frame={frame} />)
 }
 
-start().catch(async (error: unknown) => {
-  console.error('The page did not start:', error)
-  const { draw } = await import(/* webpackMode: "eager" */ './draw')
-  const { FrameFailure, FrameNotLoaded, isForTheLine, reportFrame } = await import(
-    /* webpackMode: "eager" */ './frame-failure'
-  )
-  reportFrame()
-  await spokenSoon()
-  draw(isForTheLine(error) ? <FrameNotLoaded reload={() => location.reload()} /> : <FrameFailure />)
-})
+nextStep()
+  .then(start)
+  .catch(async (error: unknown) => {
+    console.error('The page did not start:', error)
+    const { draw } = await import(/* webpackMode: "eager" */ './draw')
+    const { FrameFailure, FrameNotLoaded, isForTheLine, reportFrame } = await import(
+      /* webpackMode: "eager" */ './frame-failure'
+    )
+    reportFrame()
+    await spokenSoon()
+    draw(
+      isForTheLine(error) ? <FrameNotLoaded reload={() => location.reload()} /> : <FrameFailure />,
+    )
+  })

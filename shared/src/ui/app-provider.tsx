@@ -96,7 +96,7 @@ export function AppProvider({ nonce, children }: Props) {
   return (
     <CacheProvider value={cache}>
       <Global styles={everywhere} />
-      <ChakraProvider value={theme}>{children}</ChakraProvider>
+      <ChakraProvider value={theme()}>{children}</ChakraProvider>
     </CacheProvider>
   )
 }

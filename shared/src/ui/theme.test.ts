@@ -9,7 +9,7 @@ type Mode = '_light' | '_dark'
 
 /** The colour that a token stands for, as #rrggbb. */
 function hexOf(token: string, mode: Mode): string {
-  const { extensions, value } = theme.tokens.getByName(`colors.${token}`)!
+  const { extensions, value } = theme().tokens.getByName(`colors.${token}`)!
   const conditions = extensions['conditions'] as Record<Mode, string> | undefined
   const found = conditions?.[mode] ?? String(value)
   const named = /^\{colors\.(.+)\}$/.exec(found)?.[1]
@@ -85,7 +85,7 @@ describe.each(['_light', '_dark'] as const)('%s', (mode) => {
 
 test('each colour of high contrast stands for one of the usual ones', () => {
   for (const token of Object.keys(strongColors))
-    expect(theme.tokens.getByName(`colors.${token}`)?.extensions['cssVar']).toMatchObject({
+    expect(theme().tokens.getByName(`colors.${token}`)?.extensions['cssVar']).toMatchObject({
       var: `--chakra-colors-${token.replace('.', '-').replace('focusRing', 'focus-ring')}`,
     })
 })

@@ -153,5 +153,10 @@ const config = defineConfig({
   },
 })
 
-/** The look of every page: tokens, type, breakpoints at 719 and 993 px (experience.md 3). */
-export const theme = createSystem(defaultConfig, config)
+let made: ReturnType<typeof createSystem> | undefined
+
+/**
+ * The look of every page: tokens, type, breakpoints at 719 and 993 px (experience.md 3). It is made
+ * when it is first asked for, which takes a while.
+ */
+export const theme = () => (made ??= createSystem(defaultConfig, config))

@@ -1,4 +1,5 @@
 import { isScriptNotLoaded } from '../script-not-loaded'
+import { holdRoomsBack } from '../in-steps'
 import { shareScope, takeExposed } from './container'
 
 const page = window as never as Record<string, unknown>
@@ -52,4 +53,21 @@ test('an entry that leaves no container of its version says so, and is no failur
   const failure: unknown = await taken.catch((error: unknown) => error)
   expect(String(failure)).toContain('/r/mf-c/1/remoteEntry.js leaves no mf_c_1')
   expect(isScriptNotLoaded(failure)).toBe(false)
+})
+
+test('a room that came early runs after what all rooms draw with', async () => {
+  const letRoomsRun = holdRoomsBack()
+  const order: string[] = []
+  const taken = takeExposed({ entry: '/r/mf-d/1/remoteEntry.js', uniqueName: 'mf_d_1' }, './room')
+  const get = async () => {
+    order.push('fetched')
+    return () => order.push('run')
+  }
+  answer('load', () => (page['mf_d_1'] = { ...aContainer(), get }))
+  await new Promise((done) => setTimeout(done))
+  order.push('look stands')
+  letRoomsRun()
+  await taken
+
+  expect(order).toEqual(['fetched', 'look stands', 'run'])
 })

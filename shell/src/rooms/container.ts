@@ -1,3 +1,5 @@
+import { sharedPartsRan } from '../in-steps'
+
 /** What an entry leaves behind in the page: one version of a remote (webpack's container). */
 type Container = {
   init: (shareScope: object) => unknown
@@ -29,6 +31,7 @@ export async function takeExposed({ entry, uniqueName }: Entrance, name: string)
   if (!container) throw new Error(`${entry} leaves no ${uniqueName}.`)
   await container.init(await shareScope())
   const factory = await container.get(name)
+  await sharedPartsRan()
   return factory()
 }
 
