@@ -36,9 +36,9 @@ const ownSystem = {
   use: join(import.meta.dirname, 'own-system-loader.mjs'),
 }
 
-const quickTokens = {
+const quickSystem = {
   test: /@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]styled-system[\\/]system\.js$/,
-  use: join(import.meta.dirname, 'token-css-loader.mjs'),
+  use: join(import.meta.dirname, 'quick-system-loader.mjs'),
 }
 
 /** webpack's configuration of the shell: it provides the singletons and knows no remote. */
@@ -51,7 +51,7 @@ export function host(build: Build): Configuration {
       ...shared.resolve,
       alias: { ...luxonItself, ...(build.mode === 'production' && productionRouter()) },
     },
-    module: { rules: [...shared.module.rules, usedRecipes, ownSystem, quickTokens] },
+    module: { rules: [...shared.module.rules, usedRecipes, ownSystem, quickSystem] },
     optimization: {
       ...shared.optimization,
       // What names all other files changes with each of them.

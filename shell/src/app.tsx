@@ -6,20 +6,28 @@ import { FrameFailure, reportFrame } from './frame-failure'
 import { Later } from './later'
 import { Page } from './pages/page'
 
-type Props = { nonce: string; frame: ComponentType<{ children: ReactNode }> }
+type Props = {
+  nonce: string
+  /** Without one only the look is made, before there is anything that has it. */
+  frame?: ComponentType<{ children: ReactNode }>
+}
 
 /** The whole app: the frame, and in it the page at the present address. */
 export function App({ nonce, frame: Frame }: Props) {
   return (
     <Boundary caught={reportFrame} failed={() => <FrameFailure />}>
       <AppProvider nonce={nonce}>
-        <BrowserRouter>
-          <Later />
-          <Frame>
-            <Page />
-          </Frame>
-        </BrowserRouter>
-        <Toaster />
+        {Frame && (
+          <>
+            <BrowserRouter>
+              <Later />
+              <Frame>
+                <Page />
+              </Frame>
+            </BrowserRouter>
+            <Toaster />
+          </>
+        )}
       </AppProvider>
     </Boundary>
   )

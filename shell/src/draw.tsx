@@ -1,8 +1,10 @@
 import { startTransition, type ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 
-/** Draws a page for the first time, in pieces between which the browser answers. */
+let root: Root | undefined
+
+/** Draws a page, in pieces between which the browser answers. */
 export function draw(page: ReactNode): void {
-  const root = createRoot(document.getElementById('app')!)
-  startTransition(() => root.render(page))
+  const drawn = (root ??= createRoot(document.getElementById('app')!))
+  startTransition(() => drawn.render(page))
 }

@@ -57,10 +57,6 @@ async function start() {
   if (hasSession && !(await takeUpSession())) return
   followColorMode()
   followLook(session$)
-  if (hasSession) {
-    startEffects()
-    bringKeeperBy(async () => (await offlineParts()).readWithoutLine())
-  }
   reportUncaught()
   if (isPublic(path)) admitIdentityProvider()
   const map = liveMap()
@@ -70,14 +66,19 @@ async function start() {
   const letRoomsRun = holdRoomsBack()
   // Its page shows what went wrong; here it only starts early.
   if (room) loadRoom(room).catch(() => {})
-  // What the server words is asked for in the language of the page.
-  const begin = () => beginCalls(path, session$.value.user)
-  if (hasSession && !isPublic(path)) spoken.then(begin, begin)
   const { nonce = '' } = document.getElementById('settings') ?? {}
   const frameComes = frameOf()
   // Its failure is met below.
   frameComes.catch(() => {})
-  // What draws is run a part at a time, so that none holds the browser up for long.
+  // What comes next is run a part at a time, so that none holds the browser up for long.
+  await nextStep()
+  if (hasSession) {
+    startEffects()
+    bringKeeperBy(async () => (await offlineParts()).readWithoutLine())
+  }
+  // What the server words is asked for in the language of the page.
+  const begin = () => beginCalls(path, session$.value.user)
+  if (hasSession && !isPublic(path)) spoken.then(begin, begin)
   await nextStep()
   const { draw } = await import(/* webpackMode: "eager" */ './draw')
   await nextStep()
@@ -85,9 +86,10 @@ async function start() {
   await nextStep()
   theme()
   await nextStep()
-  letRoomsRun()
-  await nextStep()
   const { App } = await import(/* webpackMode: "eager" */ './app')
+  draw(<App nonce={nonce} />)
+  await nextStep()
+  letRoomsRun()
   const frame = await frameComes
   await Promise.all([spoken, letters])
   draw(<App nonce={nonce} frame={frame} />)
