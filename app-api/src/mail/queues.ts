@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { quietUntil } from '../push/quiet-hours'
 import type { PushKind } from '../push/sender'
 import { wants } from '../push/who-is-told'
@@ -26,6 +27,8 @@ import { verifyMail } from './verify-mail'
 
 /** So long after it was told a missed pill is mailed. */
 const isNewsMs = 24 * 3_600_000
+/** How long a mail waits for its link from the identity provider. */
+const patienceMs = 10_000
 
 export type MailParts = {
   clock: () => number
@@ -37,10 +40,13 @@ export type MailParts = {
   identity: Pick<IdentityProvider, 'accountOf' | 'verificationLink'>
 }
 
-/** One mail that is due; `mail` is nothing when it is no longer wanted, or why it can not be made. */
+/** A mail; nothing when it is no longer wanted, or why it can not be made. */
+type Made = Mail | Exclude<Outcome, 'sent'> | undefined
+
+/** One mail that is due. */
 export type QueuedMail = {
   tries: number
-  mail: Mail | Exclude<Outcome, 'sent'> | undefined
+  mail: () => Made | Promise<Made>
   end(): Promise<void>
   postpone(until: Date): Promise<void>
 }
@@ -54,11 +60,12 @@ export async function takeInvitationMails(
   const due = await takeDueMails(db, batch)
   return due.map((one) => ({
     tries: one.tries,
-    mail: one.invite && {
-      id: one.inviteId,
-      to: one.invite.email,
-      ...invitationMail(one.invite, publicOrigin),
-    },
+    mail: () =>
+      one.invite && {
+        id: one.inviteId,
+        to: one.invite.email,
+        ...invitationMail(one.invite, publicOrigin),
+      },
     end: () => endMail(db, one),
     postpone: (until) => postponeMail(db, one, until),
   }))
@@ -98,7 +105,7 @@ export async function takeMissedMails(
     return [
       {
         tries: one.tries,
-        mail: mailOf(one, parts),
+        mail: () => mailOf(one, parts),
         end: () => endMissedMail(db, one),
         postpone: (later) => postponeMissedMail(db, one, later),
       },
@@ -107,7 +114,10 @@ export async function takeMissedMails(
   return (await Promise.all(queued)).flat()
 }
 
-async function linkMail({ uid, language }: VerifyMail, { identity, publicOrigin }: MailParts) {
+async function linkMail(
+  { uid, language }: VerifyMail,
+  { identity, publicOrigin }: MailParts,
+): Promise<Made> {
   try {
     const account = await identity.accountOf(uid)
     if (account === undefined || account.emailVerified) return undefined
@@ -128,12 +138,14 @@ export async function takeVerifyMails(
   parts: MailParts,
 ): Promise<QueuedMail[]> {
   const due = await takeDueVerifyMails(db, batch)
-  return Promise.all(
-    due.map(async (one) => ({
-      tries: one.tries,
-      mail: await linkMail(one, parts),
-      end: () => endVerifyMail(db, one.uid),
-      postpone: (until: Date) => postponeVerifyMail(db, one.uid, until),
-    })),
-  )
+  return due.map((one) => ({
+    tries: one.tries,
+    mail: () => soon(linkMail(one, parts)),
+    end: () => endVerifyMail(db, one.uid),
+    postpone: (until: Date) => postponeVerifyMail(db, one.uid, until),
+  }))
 }
+
+/** A provider that hangs holds up no other mail, and no later one. */
+const soon = (made: Promise<Made>): Promise<Made> =>
+  Promise.race([made, pause(patienceMs, { later: 'slow' }, { ref: false })])

@@ -228,6 +228,19 @@ test('who has confirmed it meanwhile is not mailed; while the provider is away t
   expect(server.received).toEqual([])
 })
 
+test('while the provider hangs, who confirms an address holds up no other mail', async () => {
+  const { worker, invite, signIn, store, clock, identity } = await aDevice()
+  await invite('olga', 'kim@example.test')
+  await signIn('nina', { emailVerified: false })
+  await addVerifyMail(store.db, { uid: 'nina', language: 'en', now: new Date(clock.now) })
+  identity.verificationLink = () => new Promise(() => undefined)
+
+  void worker.runOnce()
+
+  while (server.received.length === 0) await pause(10)
+  expect(server.received).toMatchObject([{ to: ['kim@example.test'] }])
+})
+
 test('a mail whose server ended before it was sent is sent by another one', async () => {
   const hung = { send: () => new Promise<never>(() => undefined) }
   const { invite, worker, clock, store, identity } = await aDevice({ sender: hung })

@@ -33,7 +33,8 @@ const pauseAfter = (tries: number) => firstPauseMs * 2 ** (tries - 1)
 export function mailWorker(parts: MailWorkerParts): Worker {
   const { db, sender, clock, onEnding, onFailure } = parts
 
-  const attempt = async ({ mail }: QueuedMail): Promise<Outcome | 'no longer wanted'> => {
+  const attempt = async (queued: QueuedMail): Promise<Outcome | 'no longer wanted'> => {
+    const mail = await queued.mail()
     if (mail === undefined) return 'no longer wanted'
     return 'id' in mail ? sender.send(mail) : mail
   }
