@@ -42,6 +42,7 @@ const roomy: Limits = {
   registerPerHour: 1000,
   deviceMisses: 1000,
   inviteChecks: 1000,
+  longestWaitMs: 3000,
 }
 const start = Date.parse('2026-11-20T16:00:00Z')
 

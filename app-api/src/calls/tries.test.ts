@@ -1,3 +1,4 @@
+import { readConfig } from '../config/config'
 import { limiter } from '@pillbox/shared/server'
 import { countingHere } from './counters'
 import { callsWithin, slowDownOn, triesOn } from './tries'
@@ -82,13 +83,24 @@ test('callers of long ago are forgotten', () => {
   expect(() => calls.take('caller 1')).not.toThrow()
 })
 
-test('what fails often waits longer and longer, four seconds at most, and is never refused', async () => {
-  const clock = { now: 0 }
-  const account = slowDownOn(
+const accountOf = (clock: { now: number }, longestWaitMs: number) =>
+  slowDownOn(
     countingHere(() => clock.now),
     'account',
-    60_000,
+    { windowMs: 60_000, longestWaitMs },
   )
+
+test('where calls have less time no try waits for longer than a third of it', async () => {
+  const account = accountOf({ now: 0 }, 1000)
+  for (let failures = 1; failures <= 40; failures++) await account.count('olga')
+
+  expect(account.pauseOf('olga')).toBe(1000)
+  expect(readConfig({ REQUEST_SECONDS: '3' }).limits.longestWaitMs).toBe(1000)
+})
+
+test('what fails often waits longer and longer, four seconds at most, and is never refused', async () => {
+  const clock = { now: 0 }
+  const account = accountOf(clock, 10_000)
   const pauses: Record<number, number> = {}
   for (let failures = 1; failures <= 1000; failures++) {
     await account.count('olga')

@@ -49,7 +49,7 @@ export function triesOn(counter: Counter): Tries {
   }
 }
 
-/** So many failures, and from then on so long a wait; shorter than a request may take. */
+/** So many failures, and from then on so long a wait. */
 const steps = [
   { failures: 10, waitMs: 500 },
   { failures: 20, waitMs: 1500 },
@@ -57,10 +57,14 @@ const steps = [
 ]
 
 /** Who owns what is tried waits a few seconds at most, whoever else tries it from wherever. */
-export function slowDownOn(counting: Counting, name: string, windowMs: number): SlowDown {
+export function slowDownOn(
+  counting: Counting,
+  name: string,
+  { windowMs, longestWaitMs }: { windowMs: number; longestWaitMs: number },
+): SlowDown {
   const counters = steps.map(({ failures, waitMs }) => ({
     counter: counting(`${name} ${failures}`, failures, windowMs),
-    waitMs,
+    waitMs: Math.min(waitMs, longestWaitMs),
   }))
   return {
     pauseOf: (key) =>
@@ -96,14 +100,14 @@ function mailsOfDay(counting: Counting): InviteMails {
  * is one that several may use; calls as such always in this process, as a count would cost each one.
  */
 export function triesOf(limits: Limits, clock: Clock, store?: Database) {
-  const { callsPerSecond: perSecond, callsPerMinute: perMinute } = limits
+  const { callsPerSecond: perSecond, callsPerMinute: perMinute, longestWaitMs } = limits
   const counting = store === undefined ? countingHere(clock) : countingIn(store, clock)
   const tries = (...how: Parameters<Counting>) => triesOn(counting(...how))
   return {
     calls: callsWithin({ perSecond, perMinute }, clock),
     login: tries('login', limits.loginPerMinute, minuteMs),
     badLogin: tries('bad login', limits.badLogins, 15 * minuteMs),
-    account: slowDownOn(counting, 'account', 15 * minuteMs),
+    account: slowDownOn(counting, 'account', { windowMs: 15 * minuteMs, longestWaitMs }),
     register: tries('register', limits.registerPerHour, 60 * minuteMs),
     deviceMisses: tries('device misses', limits.deviceMisses, 15 * minuteMs),
     inviteChecks: tries('invite checks', limits.inviteChecks, 10 * minuteMs),

@@ -50,6 +50,8 @@ export type Limits = {
   registerPerHour: number
   deviceMisses: number
   inviteChecks: number
+  /** How long a try waits at most that is slowed down; what waits longer is not answered in time. */
+  longestWaitMs: number
 }
 
 // Push services want an address; in a trial nobody answers there.
@@ -69,6 +71,7 @@ const limitsOf = (values: Values): Limits => ({
   registerPerHour: values.LIMIT_REGISTER_PER_HOUR,
   deviceMisses: values.LIMIT_DEVICE_MISSES,
   inviteChecks: values.LIMIT_INVITE_CHECKS,
+  longestWaitMs: (values.REQUEST_SECONDS * 1000) / 3,
 })
 
 const pushOf = (values: Values): Config['push'] => ({

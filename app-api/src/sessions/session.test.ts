@@ -166,6 +166,15 @@ test('with a changed password the sessions of before end: at the next sign-in at
   expect(await store.db.selectFrom('push_subscription').selectAll().execute()).toEqual([])
 })
 
+test('a session that begins after a changed password holds, by a clock that is behind too', async () => {
+  const { call, signIn, identity, clock } = start()
+  identity.changedAt = clock.now + 20_000
+  const fresh = await signIn('olga')
+  clock.now += 6 * 60_000
+
+  expect((await call('invites', { cookie: fresh })).statusCode).toBe(200)
+})
+
 test.each([
   ['whose password was changed', (all: AppInMemory) => (all.identity.changedAt = all.clock.now)],
   [

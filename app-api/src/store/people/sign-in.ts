@@ -48,6 +48,8 @@ async function begin(tx: Database, { person, session, ...rest }: SignIn): Promis
   const { uid } = person
   const validSince = person.validSince === undefined ? null : new Date(person.validSince)
   const { presented = null, now, most } = rest
+  // By a clock behind the provider's this one would be of before the password was changed.
+  const begunAt = validSince !== null && validSince > now ? validSince : now
   const { rows } = await sql<Begun>`with others as (
       select token_hash from session
       where uid = ${uid} and expires_at > ${now} and token_hash is distinct from ${presented}
@@ -63,7 +65,7 @@ async function begin(tx: Database, { person, session, ...rest }: SignIn): Promis
       returning token_hash),
     begun as (
       insert into session (token_hash, uid, created_at, last_seen_at, expires_at)
-      values (${session.tokenHash}, ${uid}, ${now}, ${now}, ${session.expiresAt}))
+      values (${session.tokenHash}, ${uid}, ${begunAt}, ${now}, ${session.expiresAt}))
     select app_user.*, ${nicknames}, array(select token_hash from ended) as ended,
       exists (select from closed_account where closed_account.uid = ${uid}) as is_closed
     from app_user where uid = ${uid}`.execute(tx)
