@@ -112,6 +112,8 @@ export function triesOf(limits: Limits, clock: Clock, store?: Database) {
     deviceMisses: tries('device misses', limits.deviceMisses, 15 * minuteMs),
     inviteChecks: tries('invite checks', limits.inviteChecks, 10 * minuteMs),
     verifyMails: tries('verify mails', 3, 60 * minuteMs),
+    // Whose address it is may never have asked for an account.
+    verifyMailsOfDay: tries('verify mails of a day', 6, dayMs),
     exports: tries('exports', 5, 60 * minuteMs),
     deviceKeys: tries('device keys', 20, 15 * minuteMs),
     sheetMisses: tries('sheet misses', 20, 15 * minuteMs),

@@ -49,6 +49,16 @@ test('who asks is mailed the link once more, three times in an hour', async () =
   expect((await ask()).statusCode).toBe(200)
 })
 
+test('an address that somebody else gave is mailed six times a day at most', async () => {
+  const { ask, clock } = await invitedNina()
+  const statuses: number[] = []
+  for (let hours = 0; hours < 24; hours += 1, clock.now += hour) {
+    statuses.push((await ask()).statusCode)
+  }
+
+  expect(statuses.filter((status) => status === 200)).toHaveLength(6)
+})
+
 test('who has confirmed it meanwhile is told so instead of being mailed', async () => {
   const { identity, ask, mails, invites } = await invitedNina()
   identity.confirmed.add('nina')

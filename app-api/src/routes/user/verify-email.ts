@@ -15,6 +15,7 @@ export const verifyEmail = route('verifyEmail', {
     })
     if (isConfirmed) return { confirmed: true }
     await tries.verifyMails.take(uid)
+    await tries.verifyMailsOfDay.take(uid)
     if (services.mail) {
       const language = await languageOfAnswer(db, uid, request)
       await addVerifyMail(db, { uid, language, now: new Date(clock()) })
