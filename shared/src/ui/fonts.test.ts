@@ -1,4 +1,4 @@
-import { takeLetters } from './fonts'
+import { fontFaces, takeLetters } from './fonts'
 
 /** Font files that come when the test says so, or at once. */
 function fonts(came: Promise<void>) {
@@ -48,8 +48,8 @@ test('a font that can not be loaded is done without', async () => {
 })
 
 test.each([
-  ['दादी', 'Noto Sans Devanagari Variable'],
-  ['ঠাকুমা', 'Noto Sans Bengali Variable'],
+  ['दादी', 'Noto Sans Devanagari'],
+  ['ঠাকুমা', 'Noto Sans Bengali'],
 ])('the letters of %s are there before they are drawn', async (words, family) => {
   const { drawn } = fonts(Promise.resolve())
   await takeLetters(words)
@@ -59,3 +59,16 @@ test.each([
 test('a browser that can not take letters draws with its own', async () => {
   await expect(takeLetters('Asha')).resolves.toBeUndefined()
 })
+
+test.each(['Noto Sans Devanagari', 'Noto Sans Bengali'])(
+  'each weight of %s is drawn with one file, bold headings too',
+  (family) => {
+    const ranges = fontFaces
+      .filter(({ fontFamily }) => fontFamily === family)
+      .map(({ fontWeight }) => fontWeight.split(' ').map(Number))
+    const filesOf = (weight: number) =>
+      ranges.filter(([from = 0, to = 0]) => from <= weight && weight <= to).length
+
+    expect([100, 400, 500, 600, 620, 700, 900].map(filesOf)).toEqual(Array(7).fill(1))
+  },
+)

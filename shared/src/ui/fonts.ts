@@ -1,63 +1,76 @@
-import bengali from '@fontsource-variable/noto-sans-bengali/files/noto-sans-bengali-bengali-wght-normal.woff2'
-import devanagari from '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2'
+import bengali from '@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-400-normal.woff2'
+import bengaliBold from '@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-600-normal.woff2'
+import devanagari from '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff2'
+import devanagariBold from '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-600-normal.woff2'
 import latin from '@fontsource-variable/noto-sans/files/noto-sans-latin-wght-normal.woff2'
 import latinExtended from '@fontsource-variable/noto-sans/files/noto-sans-latin-ext-wght-normal.woff2'
 
-type Letters = { family: string; url: string; unicodeRange: string }
+/** A file and the weights that are drawn with it. */
+type Cut = { src: string; weight: string }
+type Letters = { family: string; cuts: Cut[]; unicodeRange: string }
 
-const weights = '100 900'
 const patienceMs = 200
-const sourceOf = ({ url }: Letters) => `url(${url}) format('woff2-variations')`
+
+/** One file with each weight in it. */
+const variable = (url: string): Cut[] => [
+  { src: `url(${url}) format('woff2-variations')`, weight: '100 900' },
+]
+
+/** Two of half the size: a script of many signs is read at half the wait, and many pages need but one. */
+const twoCuts = (plain: string, bold: string): Cut[] => [
+  { src: `url(${plain}) format('woff2')`, weight: '100 549' },
+  { src: `url(${bold}) format('woff2')`, weight: '550 900' },
+]
 
 const latinLetters: Letters = {
   family: 'Noto Sans Variable',
-  url: latin,
+  cuts: variable(latin),
   unicodeRange:
     'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
 }
 
 const latinExtendedLetters: Letters = {
   family: 'Noto Sans Variable',
-  url: latinExtended,
+  cuts: variable(latinExtended),
   unicodeRange:
     'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
 }
 
 const devanagariLetters: Letters = {
-  family: 'Noto Sans Devanagari Variable',
-  url: devanagari,
+  family: 'Noto Sans Devanagari',
+  cuts: twoCuts(devanagari, devanagariBold),
   unicodeRange: 'U+0900-097F,U+1CD0-1CF9,U+200C-200D,U+20A8,U+20B9,U+25CC,U+A830-A839,U+A8E0-A8FF',
 }
 
 const bengaliLetters: Letters = {
-  family: 'Noto Sans Bengali Variable',
-  url: bengali,
+  family: 'Noto Sans Bengali',
+  cuts: twoCuts(bengali, bengaliBold),
   unicodeRange:
     'U+0951-0952,U+0964-0965,U+0980-09FE,U+1CD0,U+1CD2,U+1CD5-1CD6,U+1CD8,U+1CE1,U+1CEA,U+1CED,U+1CF2,U+1CF5-1CF7,U+200C-200D,U+20B9,U+25CC,U+A8F1',
 }
 
-const face = (letters: Letters, fontDisplay: 'optional' | 'swap') => ({
-  fontFamily: letters.family,
-  fontStyle: 'normal',
-  fontWeight: weights,
-  fontDisplay,
-  src: sourceOf(letters),
-  unicodeRange: letters.unicodeRange,
-})
+const faces = ({ family, cuts, unicodeRange }: Letters, fontDisplay: 'optional' | 'swap') =>
+  cuts.map(({ src, weight }) => ({
+    fontFamily: family,
+    fontStyle: 'normal',
+    fontWeight: weight,
+    fontDisplay,
+    src,
+    unicodeRange,
+  }))
 
 /**
  * For letters that turn up on a page; a browser fetches a file only when they do. Few words have the
  * first ones, and every system can write them; the others may be missing, and are swapped in.
  */
 export const fontFaces = [
-  face(latinExtendedLetters, 'optional'),
-  face(devanagariLetters, 'swap'),
-  face(bengaliLetters, 'swap'),
+  ...faces(latinExtendedLetters, 'optional'),
+  ...faces(devanagariLetters, 'swap'),
+  ...faces(bengaliLetters, 'swap'),
 ]
 
-async function take(letters: Letters): Promise<void> {
-  const { family, unicodeRange } = letters
-  const own = new FontFace(family, sourceOf(letters), { weight: weights, unicodeRange })
+async function take({ family, unicodeRange }: Letters, { src, weight }: Cut): Promise<void> {
+  const own = new FontFace(family, src, { weight, unicodeRange })
   const late = new Promise((resolve) => setTimeout(resolve, patienceMs))
   await Promise.race([own.load().catch(() => {}), late])
   if (own.status === 'loaded') document.fonts.add(own)
@@ -73,5 +86,5 @@ export async function takeLetters(words = ''): Promise<void> {
   const wanted = [latinLetters]
   if (/\p{Script=Devanagari}/u.test(words)) wanted.push(devanagariLetters)
   if (/\p{Script=Bengali}/u.test(words)) wanted.push(bengaliLetters)
-  await Promise.all(wanted.map(take))
+  await Promise.all(wanted.flatMap((letters) => letters.cuts.map((cut) => take(letters, cut))))
 }

@@ -87,7 +87,7 @@ const panel = {
 }
 
 const fontFamily =
-  "'Noto Sans Variable', 'Noto Sans Devanagari Variable', 'Noto Sans Bengali Variable', system-ui, sans-serif"
+  "'Noto Sans Variable', 'Noto Sans Devanagari', 'Noto Sans Bengali', system-ui, sans-serif"
 
 // Text grows with the person's letters; the air around it and the height of controls do not.
 const airOf = (rem: string) => ({
