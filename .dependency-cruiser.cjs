@@ -84,6 +84,7 @@ module.exports = {
     hostPart('browser', 'http', 'live', 'override'),
     hostPart('pages', 'http', 'live', 'override', 'browser'),
     hostPart('guard', 'telemetry'),
+    hostPart('metrics', 'guard'),
     hostPart('health', 'http', 'live', 'telemetry', 'guard'),
     hostPart('releases-page', 'http', 'telemetry', 'guard', 'health'),
     hostPart('api', 'http', 'live', 'people'),

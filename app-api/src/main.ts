@@ -8,7 +8,7 @@ import { makeDemoLives } from './demo/demo-lives'
 import { firebaseIdentity } from './identity/firebase'
 import { startKeepingWeeks } from './notifications/keep-weeks'
 import { openMail } from './mail/open-mail'
-import { openMetrics, serveMetrics } from './operations/metrics'
+import { openMetrics } from './operations/metrics'
 import { openPush, pushKindsOf, type OpenPush } from './push/open-push'
 import { vapidKeys } from './push/vapid-keys'
 import { allowedHosts } from './push/web-subscription'
@@ -21,7 +21,7 @@ import type { Store } from './store/store'
 import { triesOf } from './calls/tries'
 import { digests } from './watch/digests'
 import { deviceWatch } from './watch/worker'
-import { untilSignal } from '@pillbox/shared/server'
+import { serveMetrics, untilSignal } from '@pillbox/shared/server'
 
 const watchEveryMs = 60_000
 
@@ -56,7 +56,7 @@ async function serve(config: Config, store: Store) {
   const jobs = await startJobs(app, { config, services, keys })
   const url = await app.listen({ host: config.host, port: config.port })
   const figures =
-    config.metrics.port === 0 ? undefined : await serveMetrics(metrics, config.metrics)
+    config.metrics.port === 0 ? undefined : await serveMetrics(metrics.text, config.metrics)
   const close = async () => {
     await app.close()
     await figures?.close()

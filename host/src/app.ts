@@ -14,6 +14,7 @@ import { lookAfterChannel } from './look-after-channel'
 import { serveApi } from './api/releases-api'
 import { UPLOAD_MS } from './api/upload-route'
 import type { LiveHead } from './live/live-head'
+import type { HostMetrics } from './metrics/host-metrics'
 import { serveReady } from './health/ready-route'
 import { serveLiveReload } from './events/live-reload'
 import { serveMail } from './mail/mail-routes'
@@ -43,13 +44,15 @@ export type HostParts = {
   policy: () => Promise<Policy>
   /** Signs what others ask of this host. Rejects with REL-402 when it has no key. */
   registry: () => Promise<Signer>
+  metrics: HostMetrics
 }
 
 /** Builds the host server without listening. Closing it does not close the head. */
 export function hostServer(config: Config, parts: HostParts): FastifyInstance {
-  const { store, head } = parts
+  const { store, head, metrics } = parts
   const { channel, settings } = config
   const app = bareServer(config)
+  countAnswers(app, metrics)
   serveAlive(app, channel, head)
   serveReady(app, { apiUrl: config.apiUrl, head })
   const cohortsOf = namedCohorts(whoIs(askedBy(config), ASKED_FOR_COHORTS), parts.policy)
@@ -57,8 +60,8 @@ export function hostServer(config: Config, parts: HostParts): FastifyInstance {
   serveResolved(app, channel, compositionFor)
   const who = whoIs(askedBy(config), ASKED_TO_ACT)
   const principalOf = serveApi(app, { ...parts, channel, who, origin: config.origin })
-  serveChannelEvents(app, { head, channel, perAddress: config.streamsPerAddress })
-  lookAfterChannel(app, {
+  const streams = serveChannelEvents(app, { head, channel, perAddress: config.streamsPerAddress })
+  const { opinions } = lookAfterChannel(app, {
     ...parts,
     channel,
     settings: config.telemetry,
@@ -66,6 +69,7 @@ export function hostServer(config: Config, parts: HostParts): FastifyInstance {
     namedCohorts: cohortsOf,
     readerOf: (request) => principalOf(request).catch(nobodyKnown),
   })
+  metrics.follow({ document: () => head.current()?.document, streams, opinions })
   serveAssets(app, store, {
     shell: () => head.current()?.shell,
     isNeeded: (remote, version) => isNeeded(head.current(), remote, version),
@@ -107,6 +111,14 @@ function bareServer(config: Config): FastifyInstance {
     if (request.protocol === 'https') reply.headers(secureHeaders)
   })
   return app
+}
+
+/** Streams last as long as their tabs, and are counted as such. */
+function countAnswers(app: FastifyInstance, { answered }: HostMetrics): void {
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    const { url: route = 'none' } = routeOptions
+    if (!route.endsWith('/events')) answered({ method, route, status: statusCode, ms: elapsedTime })
+  })
 }
 
 /** `/healthz`: that this process answers, and which entry it knows. */

@@ -4,6 +4,7 @@ import {
   emulatorProblems,
   readTrustProxy,
   type CookieForm,
+  type MetricsPlace,
   type TrustProxy,
 } from '@pillbox/shared/server'
 import { channelName } from './http/read-input'
@@ -34,6 +35,8 @@ export type Config = {
   requestMs: number
   /** Tabs of one address (of IPv6 a /64) that may listen for changes at the same time. */
   streamsPerAddress: number
+  /** Where /metrics is served; port 0 is nowhere. */
+  metrics: MetricsPlace
   logLevel: string
   settings: HostSettings
 }
@@ -63,6 +66,10 @@ export function readConfig(env: Environment): { config: Config } | { problems: s
     trustProxy: proxy.trusted,
     requestMs: 1000 * Number(env.REQUEST_SECONDS || 10),
     streamsPerAddress: Number(env.STREAMS_PER_ADDRESS || 200),
+    metrics: {
+      host: env.HOST_METRICS_HOST || '127.0.0.1',
+      port: Number(env.HOST_METRICS_PORT || 0),
+    },
     logLevel: env.LOG_LEVEL || 'warn',
     settings: readSettings(env, identityUrl !== undefined, telemetry.beaconShare),
   }
@@ -95,11 +102,12 @@ function readSettings(env: Environment, emulator: boolean, beaconShare: number):
 }
 
 function problemsOf(config: Config, env: Environment): string[] {
-  const { port, channel, apiUrl, identityUrl, settings, cohortSecret = '' } = config
+  const { port, metrics, channel, apiUrl, identityUrl, settings, cohortSecret = '' } = config
   const production = env.NODE_ENV === 'production'
   const noProject = 'FIREBASE_PROJECT_ID and FIREBASE_API_KEY of a real project are needed'
   const checks: Check[] = [
-    [Number.isInteger(port) && port >= 0 && port < 65_536, `PORT is not a port: ${env.PORT}`],
+    [isPort(port), `PORT is not a port: ${env.PORT}`],
+    [isPort(metrics.port), `HOST_METRICS_PORT is not a port: ${env.HOST_METRICS_PORT}`],
     [channelName.safeParse(channel).success, `CHANNEL is not a channel name: ${channel}`],
     [
       cohortSecret === '' || cohortSecret.length >= 32,
@@ -139,6 +147,8 @@ function problemsOfEmulator({ identityUrl, host }: Config, env: Environment): st
   if (!identityUrl || NODE_ENV === 'production') return []
   return emulatorProblems({ HOST: host, ...(isOrigin(PUBLIC_ORIGIN) && { PUBLIC_ORIGIN }) })
 }
+
+const isPort = (port: number) => Number.isInteger(port) && port >= 0 && port < 65_536
 
 type Check = [isFine: boolean, problem: string]
 

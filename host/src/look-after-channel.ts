@@ -3,7 +3,8 @@ import type { CookieForm } from '@pillbox/shared/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ChannelDocument } from '@pillbox/releases/log'
 import type { BrowserIds } from './browser/browser-id'
-import { watchCanaries } from './guard/watch-canaries'
+import { type Guard, watchCanaries } from './guard/watch-canaries'
+import type { HostMetrics } from './metrics/host-metrics'
 import type { LiveHead } from './live/live-head'
 import { SHELL } from '@pillbox/releases/release'
 import type { Store } from '@pillbox/releases/storage'
@@ -43,6 +44,7 @@ export type LookAfterParts = {
   cookies: CookieForm
   /** The named cohorts of the person with this Cookie header. */
   namedCohorts: (cookie: string | undefined) => Promise<readonly string[]>
+  metrics: Pick<HostMetrics, 'reported'>
   /** Who asks for the releases page; undefined when they may not see it. */
   readerOf: (request: FastifyRequest) => Promise<Reader | undefined>
 }
@@ -51,18 +53,13 @@ export type LookAfterParts = {
  * Hears what browsers report, lets the guard look after the canaries, and says how the channel
  * does. Ends with the server.
  */
-export function lookAfterChannel(app: FastifyInstance, parts: LookAfterParts): void {
+export function lookAfterChannel(app: FastifyInstance, parts: LookAfterParts): Guard {
   const { channel, settings, store, head, browserIds, policy, registry, cookies, readerOf } = parts
   const now = Date.now
   const log = recentLog(store, channel, head.entry)
-  const others = otherHosts({
-    store,
-    channel,
-    secret: parts.cohortSecret,
-    now,
-    every: SHARE_MS,
-    report: (problem) => app.log.warn({ problem }, 'report of a host ignored'),
-  })
+  const { cohortSecret: secret } = parts
+  const report = toldBy(app)
+  const others = otherHosts({ store, channel, secret, now, every: SHARE_MS, report })
   const { guardAddresses: addresses } = settings
   const mostOfPlace = addresses > 1 ? MOST_OF_PLACE : Infinity
   const telemetry = openTelemetry({ others, now, mostOfPlace })
@@ -92,7 +89,11 @@ export function lookAfterChannel(app: FastifyInstance, parts: LookAfterParts): v
   background.every(settings.guardEvery, guard.look)
   background.atEnd(head.onChange(() => void background.run(takeInLog)))
   void background.run(takeInLog)
+  return guard
 }
+
+const toldBy = (app: FastifyInstance) => (problem: string) =>
+  app.log.warn({ problem }, 'report of a host ignored')
 
 type Heard = {
   known: ReturnType<typeof knownVersions>
@@ -102,7 +103,7 @@ type Heard = {
 
 /** Notes a report: what it says of versions that exist, as said by a browser that has them. */
 function takerOf(
-  { head, browserIds, namedCohorts }: LookAfterParts,
+  { head, browserIds, namedCohorts, metrics }: LookAfterParts,
   { known, exposure, telemetry }: Heard,
 ) {
   return async (id: string, beacon: Beacon, { network, cookie }: From): Promise<void> => {
@@ -115,7 +116,10 @@ function takerOf(
     const canaries = live ? await canariesFor(live.document, id, names) : new Set<string>()
     const place = browserIds.markOf(network)
     telemetry.take({ id, place, canaries }, { ...beacon, events })
-    for (const { remote, version } of events) void exposure.note(remote, version)
+    for (const event of events) {
+      metrics.reported(event)
+      void exposure.note(event.remote, event.version)
+    }
   }
 }
 

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { ownerOnly } from '@pillbox/shared/server'
+import { ownerOnly, serveMetrics } from '@pillbox/shared/server'
 import { signedBrowserIds } from './browser/browser-id'
 import { keptSecret } from './browser/browser-id-secret'
 import { readConfig, type Config } from './config'
 import { EXIT } from '@pillbox/releases/codes'
-import { errorCode } from '@pillbox/releases/storage'
+import { errorCode, type Store } from '@pillbox/releases/storage'
 import { hostStore } from './live/host-store'
 import { watchHead } from './live/live-head'
+import { openHostMetrics, type HostMetrics } from './metrics/host-metrics'
+import { timedStore } from './metrics/store-seconds'
 import { hostServer } from './app'
 import { followPolicy, readSigner, trustPaths } from '@pillbox/releases/trust'
 
@@ -26,7 +28,9 @@ async function start(config: Config): Promise<void> {
     trouble = problem
     process.stderr.write(`store: ${problem}\n`)
   }
-  const { store, last, mark } = hostStore(process.env, config.channel, report)
+  const metrics = openHostMetrics()
+  const timed = (each: Store) => timedStore(each, metrics.storeAnswered)
+  const { store, last, mark } = hostStore(process.env, config.channel, { report, timed })
   const paths = trustPaths(process.env)
   const policy = followPolicy(paths.policy, report)
   const registry = () => readSigner(paths.registry, 'RELEASES_REGISTRY_KEY')
@@ -35,18 +39,39 @@ async function start(config: Config): Promise<void> {
   head.onChange(({ document }) => last.keep(document))
   if (!(await head.refresh())) {
     head.close()
-    if (trouble) return stop([`${trouble}; and no earlier state can be used`], EXIT.store)
-    const todo = 'Run `npm start`, or build and `pnpm releases publish shell mf-devices ...`.'
-    return stop([`REL-004 Nothing is published on channel ${config.channel} yet. ${todo}`])
+    return stopWithNothing(channel, trouble)
   }
   const cohortSecret = config.cohortSecret ?? keptSecret(config.dataDir, report)
   const browserIds = signedBrowserIds(cohortSecret, config.cookies)
-  const app = hostServer(config, { store, head, browserIds, cohortSecret, policy, registry })
-  await listen(app, config, () => {
-    head.close()
-    last.close()
-    void app.close()
+  const app = hostServer(config, {
+    store,
+    head,
+    browserIds,
+    cohortSecret,
+    policy,
+    registry,
+    metrics,
   })
+  const served = await metricsOf(config, metrics)
+  const close = () => [head, last, app, ...served].forEach((each) => void each.close())
+  await listen(app, config, close)
+}
+
+function stopWithNothing(channel: string, trouble: string | undefined): void {
+  if (trouble) return stop([`${trouble}; and no earlier state can be used`], EXIT.store)
+  const todo = 'Run `npm start`, or build and `pnpm releases publish shell mf-devices ...`.'
+  stop([`REL-004 Nothing is published on channel ${channel} yet. ${todo}`])
+}
+
+/** `/metrics`, where it is wanted; a port that is taken keeps nobody from the pages. */
+async function metricsOf({ metrics: place }: Config, { text }: HostMetrics) {
+  if (place.port === 0) return []
+  try {
+    return [await serveMetrics(text, place)]
+  } catch (error) {
+    process.stderr.write(`REL-005 HOST_METRICS_PORT ${place.port} can not be used: ${error}\n`)
+    return []
+  }
 }
 
 async function listen(app: FastifyInstance, config: Config, close: () => void): Promise<void> {

@@ -1,5 +1,6 @@
+import { serveMetrics } from '@pillbox/shared/server'
 import { appInMemory } from '../../testing/app-in-memory'
-import { openMetrics, serveMetrics } from './metrics'
+import { openMetrics } from './metrics'
 
 const start = appInMemory()
 
@@ -21,7 +22,7 @@ test('/metrics has a port of its own, and that port has nothing else', async () 
   const metrics = openMetrics()
   metrics.pushEnded('sent')
   metrics.mailEnded('refused')
-  const { url, close } = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 })
+  const { url, close } = await serveMetrics(metrics.text, { host: '127.0.0.1', port: 0 })
 
   const answer = await fetch(url)
   const text = await answer.text()

@@ -1,6 +1,4 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { Counter, Histogram, Registry } from 'prom-client'
 import type { MailEnding } from '../mail/worker'
 import type { Ending } from '../push/worker'
 
@@ -43,33 +41,4 @@ export function openMetrics(): Metrics {
     mailEnded: (ending) => mails.inc({ ending }),
     text: () => registry.metrics(),
   }
-}
-
-/** Serves /metrics on a port of its own, with the figures of the process; answers how to close it. */
-export async function serveMetrics(
-  metrics: Metrics,
-  { host, port }: { host: string; port: number },
-): Promise<{ url: string; close(): Promise<void> }> {
-  const ofProcess = new Registry()
-  collectDefaultMetrics({ register: ofProcess })
-  const server = createServer((request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') {
-      response.writeHead(404).end()
-      return
-    }
-    void Promise.all([metrics.text(), ofProcess.metrics()]).then((texts) =>
-      response
-        .writeHead(200, { 'content-type': ofProcess.contentType, 'cache-control': 'no-store' })
-        .end(texts.join('\n')),
-    )
-  })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, host, resolve)
-  })
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    })
-  return { url: `http://${host}:${(server.address() as AddressInfo).port}/metrics`, close }
 }

@@ -30,8 +30,12 @@ type ChannelEventsParts = {
  * since the seq of its `Last-Event-ID`, or of `?from=`; every 25 s an event `alive` says the present
  * seq, so that a reader notices a connection that is dead. 400 when `from` is no entry, 503 without
  * a release or with too many readers, of all or of one address; a tab then asks from time to time.
+ * @returns how many listen
  */
-export function serveChannelEvents(app: FastifyInstance, options: ChannelEventsParts): void {
+export function serveChannelEvents(
+  app: FastifyInstance,
+  options: ChannelEventsParts,
+): () => number {
   const { head, channel, perAddress, every = BEAT_MS } = options
   const readers = openReaders(perAddress)
   const remembered = rememberedChanges()
@@ -65,6 +69,7 @@ export function serveChannelEvents(app: FastifyInstance, options: ChannelEventsP
     reply.raw.write(`retry: ${retryMs}\n${message(missed)}`)
     readers.add(reply.raw, network)
   })
+  return readers.count
 }
 
 /** The tabs that listen. */
@@ -77,6 +82,7 @@ function openReaders(perAddress: number) {
     else listening.delete(network)
   }
   return {
+    count: () => readers.size,
     areTooMany: (network: string) =>
       readers.size >= READERS_AT_MOST || (listening.get(network) ?? 0) >= perAddress,
     add: (reader: ServerResponse, network: string) => {

@@ -2,6 +2,7 @@ import { signedBrowserIds, type BrowserIds } from '../browser/browser-id'
 import { publishBundles } from '@pillbox/releases/moves'
 import { readConfig, type Config } from '../config'
 import { watchHead, type LiveHead } from '../live/live-head'
+import { openHostMetrics, type HostMetrics } from '../metrics/host-metrics'
 import { hostServer } from '../app'
 import { type Bundle, storeRelease } from '@pillbox/releases/release'
 import { memoryStore, type Store } from '@pillbox/releases/storage'
@@ -14,6 +15,7 @@ export type Host = {
   store: Store
   head: LiveHead
   browserIds: BrowserIds
+  metrics: HostMetrics
   publish: (...bundles: Bundle[]) => Promise<unknown>
   /** Stores releases without pointing at them. */
   put: (...bundles: Bundle[]) => Promise<unknown>
@@ -36,18 +38,21 @@ export async function aHost(env: Record<string, string> = {}, lookAtMost = 10_00
   const believed = structuredClone(trust.policy)
   const policy = async () => believed
   const registry = async () => trust.signer
-  const head = watchHead({
-    store,
-    channel: 'prod',
-    policy,
-    every: 60_000,
-    lookAtMost,
-    report: () => {},
-  })
+  const report = () => {}
+  const head = watchHead({ store, channel: 'prod', policy, every: 60_000, lookAtMost, report })
   await head.refresh()
+  const metrics = openHostMetrics()
   const cohortSecret = 'the secret of this test'
   const browserIds = signedBrowserIds(cohortSecret, config.cookies)
-  const app = hostServer(config, { store, head, browserIds, cohortSecret, policy, registry })
+  const app = hostServer(config, {
+    store,
+    head,
+    browserIds,
+    cohortSecret,
+    policy,
+    registry,
+    metrics,
+  })
   const close = async () => {
     head.close()
     await app.close()
@@ -57,6 +62,7 @@ export async function aHost(env: Record<string, string> = {}, lookAtMost = 10_00
     store,
     head,
     browserIds,
+    metrics,
     publish: publishTo,
     policy: believed,
     close,

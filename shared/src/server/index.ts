@@ -1,5 +1,6 @@
 export { cookieForm, secureCookies, type CookieForm } from './cookie-form'
 export { limiter } from './limiter'
+export { serveMetrics, type MetricsPlace } from './metrics-port'
 export { networkOf } from './network-of'
 export { emulatorProblems, isOnThisMachine } from './on-this-machine'
 export { ownerOnly } from './owner-only'

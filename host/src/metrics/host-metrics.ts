@@ -1,0 +1,106 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { ChannelDocument } from '@pillbox/releases/log'
+import { SHELL } from '@pillbox/releases/release'
+import type { Verdict } from '../guard/judge'
+import { storeSeconds, type StoreAnswered } from './store-seconds'
+
+/** What is asked when the figures are read. */
+export type Sources = {
+  /** The document that is live; undefined before there is one. */
+  document: () => ChannelDocument | undefined
+  /** Tabs that listen for changes at this host. */
+  streams: () => number
+  /** What the guard makes of each canary that is on, by remote. */
+  opinions: () => ReadonlyMap<string, { canary: string; verdict: Verdict }>
+}
+
+/** What a browser reports of one version (`kind` as in a `Beacon`). */
+export type Reported = { remote: string; version: string; kind: string }
+
+/** What a host counts while it works: no label ever holds an id, an address or a path. */
+export type HostMetrics = {
+  answered: (call: { method: string; route: string; status: number; ms: number }) => void
+  storeAnswered: StoreAnswered
+  reported: (event: Reported) => void
+  follow: (sources: Sources) => void
+  /** All figures in the text form of Prometheus. */
+  text: () => Promise<string>
+}
+
+/** Counts from nothing. */
+export function openHostMetrics(): HostMetrics {
+  const registry = new Registry()
+  const registers = [registry]
+  const seconds = new Histogram({
+    name: 'pillbox_host_request_seconds',
+    help: 'Time from the arrival of a request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  const events = new Counter({
+    name: 'pillbox_release_events_total',
+    help: 'What browsers reported to this host of each version: load, render, retry, lkg, failed, error',
+    labelNames: ['remote', 'version', 'kind'],
+    registers,
+  })
+  return {
+    answered: ({ method, route, status, ms }) =>
+      seconds.observe({ method, route, status: String(status) }, ms / 1000),
+    storeAnswered: storeSeconds(registers),
+    reported: ({ remote, version, kind }) => events.inc({ remote, version, kind }),
+    follow: (sources) => followed(registers, sources),
+    text: () => registry.metrics(),
+  }
+}
+
+function followed(registers: Registry[], { document, streams, opinions }: Sources): void {
+  const gauge = gaugeIn(registers)
+  gauge('pillbox_channel_entry', 'Number of the entry of the log that this host serves', () => [
+    [{}, document()?.seq ?? 0],
+  ])
+  gauge('pillbox_release_live', 'Share of browsers that are given a version: 1 is all', () =>
+    liveIn(document()).map(({ share, ...labels }) => [labels, share]),
+  )
+  gauge('pillbox_remote_on', '0 for a remote that is switched off', () =>
+    Object.entries(document()?.remotes ?? {}).map(([remote, { state }]) => [
+      { remote },
+      state === 'on' ? 1 : 0,
+    ]),
+  )
+  gauge('pillbox_canary_verdict', '1 for what the guard makes of a canary', () =>
+    [...opinions()].map(([remote, { canary, verdict }]) => [
+      { remote, version: canary, verdict },
+      1,
+    ]),
+  )
+  gauge('pillbox_event_streams', 'Tabs that listen for changes at this host', () => [
+    [{}, streams()],
+  ])
+}
+
+type Figures = [labels: Record<string, string>, figure: number][]
+
+const labels = ['remote', 'version', 'as', 'verdict']
+
+/** A figure that is asked for when all are read. */
+const gaugeIn = (registers: Registry[]) => (name: string, help: string, figures: () => Figures) =>
+  new Gauge({
+    ...{ name, help, registers, labelNames: labels },
+    collect() {
+      this.reset()
+      for (const [each, figure] of figures()) this.set(each, figure)
+    },
+  })
+
+function liveIn(document: ChannelDocument | undefined) {
+  if (!document) return []
+  const remotes = Object.entries(document.remotes).flatMap(([remote, { stable, canary }]) => {
+    const share = (canary?.bp ?? 0) / 10_000
+    return [
+      { remote, version: stable, as: 'stable', share: 1 - share },
+      ...(canary ? [{ remote, version: canary.version, as: 'canary', share }] : []),
+    ]
+  })
+  return [{ remote: SHELL, version: document.host.version, as: 'stable', share: 1 }, ...remotes]
+}
