@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { Compilation, Module } from 'webpack'
 import type { Mode, Room } from '../rooms/describe-room'
 import { providedBy } from './door-names'
@@ -10,9 +11,13 @@ type Kept = Module & {
   /** Of modules that were joined into one. */
   modules?: Kept[]
   resource?: string
+  loaders?: { loader: string }[]
 }
 
 const modulesOf = (compilation: Compilation) => [...compilation.modules] as Kept[]
+
+// Each says itself when Chakra is written otherwise; that its file lies elsewhere nobody would notice.
+const mustRun = ['used-recipes-loader.mjs', 'own-system-loader.mjs', 'quick-system-loader.mjs']
 
 const doorsWithState = /shared[\\/]src[\\/](client|session|router|ui)[\\/]/
 const shellOnly =
@@ -22,10 +27,17 @@ const list = (names: string[]) => [...new Set(names)].sort().join(', ')
 
 /**
  * The shell must provide every singleton: a remote finds one only if the shell's own graph mentions
- * it. One that is not eager must not be in the first files: each visit would wait for it.
+ * it. One that is not eager must not be in the first files: each visit would wait for it. What makes
+ * Chakra smaller and quicker must have found its files.
  * @throws Error with the names
  */
 export function checkShell(compilation: Compilation, mode: Mode): void {
+  const ran = modulesOf(compilation)
+    .flatMap((module) => module.modules ?? [module])
+    .flatMap(({ loaders = [] }) => loaders.map(({ loader }) => basename(loader)))
+  const idle = mustRun.filter((name) => !ran.includes(name))
+  if (idle.length > 0) throw new Error(`Nothing in the shell went through ${list(idle)}.`)
+
   const { chunkGraph } = compilation
   const given = modulesOf(compilation).filter(({ type }) => type === 'provide-module')
   const table = provided(mode)
