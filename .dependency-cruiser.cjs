@@ -93,6 +93,7 @@ module.exports = {
     apiPart('identity'),
     apiPart('store', 'config', 'identity'),
     apiPart('sessions', 'identity', 'store'),
+    apiPart('backup', 'config', 'store'),
     apiPart('devices', 'store'),
     apiPart('notifications', 'store'),
     apiPart('push', 'config', 'store'),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
+import { openBackupDoor } from './backup/backup-door'
 import { startForgettingIdentities } from './accounts/closed-identities'
 import { readConfig, type Config } from './config/config'
 import { makeDemoAccounts, makeDemoData } from './demo/demo-data'
@@ -53,7 +54,7 @@ async function serve(config: Config, store: Store) {
   if (config.newDatabase === 'wanted' && config.databaseUrl === undefined)
     app.log.warn('NEW_DATABASE is on: take it away now, or a database that is lost is begun anew')
   if (config.demo) await makeDemo(app, { config, services })
-  const jobs = await startJobs(app, { config, services, keys })
+  const jobs = await startJobs(app, { config, services, keys, store })
   const url = await app.listen({ host: config.host, port: config.port })
   const figures =
     config.metrics.port === 0 ? undefined : await serveMetrics(metrics.text, config.metrics)
@@ -65,6 +66,20 @@ async function serve(config: Config, store: Store) {
     await store.close()
   }
   return { url, close }
+}
+
+/** The embedded database is this process's alone, so only this process can back it up. */
+async function openDoor(
+  app: FastifyInstance,
+  { dataDir }: Config,
+  { dump }: Store,
+): Promise<Job[]> {
+  if (dump === undefined) return []
+  const onFailure = (error: unknown) => app.log.error({ err: error as Error }, 'not backed up')
+  const door = await openBackupDoor(dataDir, { dump, onFailure })
+  if (door) return [door]
+  app.log.warn('the name of DATA_DIR is too long for a backup while this server runs')
+  return []
 }
 
 async function makeDemo(
@@ -79,10 +94,12 @@ async function makeDemo(
   await makeDemoDevices(db, { count: config.demoDevices, now })
 }
 
+type Running = { config: Config; services: Services; keys: OpenPush['keys']; store: Store }
+
 /** What goes on beside the requests; what fails there is logged and done again. */
 async function startJobs(
   app: FastifyInstance,
-  { config, services, keys }: { config: Config; services: Services; keys: OpenPush['keys'] },
+  { config, services, keys, store }: Running,
 ): Promise<Job[]> {
   const logs = (event: string) => (error: unknown) => app.log.error({ err: error as Error }, event)
   return [
@@ -95,6 +112,7 @@ async function startJobs(
     deviceWatch({ ...services, onFailure: logs('devices not watched') }).start(watchEveryMs),
     digests({ ...services, onFailure: logs('digests not sent') }).start(watchEveryMs),
     openMail({ services, log: app.log, onFailure: logs('mail failed') }),
+    ...(await openDoor(app, config, store)),
   ]
 }
 

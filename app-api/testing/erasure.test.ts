@@ -6,7 +6,7 @@ import { addVerifyMail } from '../src/store/mail/verify-mails'
 import { appInMemory } from './app-in-memory'
 import { aPushWorker } from './push/a-push-worker'
 import { deviceId, sharedDevice } from './shared-device'
-import { tablesOf } from './store/memory-store'
+import { tablesOf } from '../src/store/backup/facts'
 import type { Database } from '../src/store/tables'
 
 const start = appInMemory()

@@ -29,7 +29,8 @@ const passedOn = Object.entries({
   OFFLINE: 'off: nothing is kept for a start without a line (on)',
   CHROMIUM_PATH: 'browser of `npm test` (the one that is found)',
   FIREFOX_PATH: 'Firefox ESR of `pnpm browsers` (the one that is found)',
-  POSTGRES_BIN: "folder of PostgreSQL's programs for `npm test` (the one that is found)",
+  POSTGRES_BIN:
+    "folder of PostgreSQL's programs for `npm test` and `pnpm backup` (the one that is found)",
 }).map(([name, meaning]) => ({ name, meaning, default: '' }))
 
 /**

@@ -58,6 +58,12 @@ const migrations = {
   '0028-try-counts': tryCounts,
 }
 
+/** The form to which this version brings the tables. */
+export const newestSchema = Object.keys(migrations).at(-1)!
+
+/** Does this version know tables of this form? Those of a newer version it does not. */
+export const isKnownSchema = (name: string): boolean => Object.hasOwn(migrations, name)
+
 /**
  * Brings the tables to the newest form, or to that of `upTo`; fails with the reason and leaves the
  * last whole form. Processes that start at once take turns.

@@ -2,10 +2,16 @@ import { PGlite, types, type PGliteOptions } from '@electric-sql/pglite'
 import { Kysely, sql } from 'kysely'
 import { migrate } from './migrate'
 import { pgliteDialect } from './embedded/pglite-dialect'
+import type { Dump } from './backup/facts'
 import type { Database, Tables } from './tables'
 
 /** The database with its newest tables, and how to close it. */
-export type Store = { db: Database; close(): Promise<void> }
+export type Store = {
+  db: Database
+  close(): Promise<void>
+  /** All that is in it at one moment; only of the embedded one, which nobody else can ask. */
+  dump?(): Promise<Dump>
+}
 
 // PostgreSQL's driver answers these two differently: numbers above 2^31 as text, dates at local
 // midnight (server.md 5).

@@ -1,6 +1,18 @@
 import { sql } from 'kysely'
-import { emptyTables, tablesOf } from '../store/memory-store'
+import { emptyTables } from '../store/memory-store'
+import { tablesOf } from '../../src/store/backup/facts'
 import type { Database } from '../../src/store/tables'
+
+const sumOf = (table: string) =>
+  `select '${table}' as name, md5(coalesce(string_agg(t::text, ' ' order by t::text), '')) as sum
+    from ${table} t`
+
+/** Changes with every value of every row of these tables, or of all. */
+export async function digestOf(db: Database, tables?: string[]): Promise<string> {
+  const sums = (tables ?? (await tablesOf(db))).map(sumOf).join(' union all ')
+  const { rows } = await sql.raw<{ name: string; sum: string }>(sums).execute(db)
+  return rows.map(({ name, sum }) => `${name} ${sum}`).join('\n')
+}
 
 /** What the database holds at one moment, for tests. */
 export type DatabaseCopy = {
@@ -22,18 +34,11 @@ export async function copyDatabase(db: Database): Promise<DatabaseCopy> {
     'create schema copy',
     ...tables.map((table) => `create table copy.${table} as table ${table}`),
   ])
-  const each = (table: string) =>
-    `select '${table}' as name, md5(coalesce(string_agg(t::text, ' ' order by t::text), '')) as sum
-      from ${table} t`
   const filled = tables
     .map((table) => `insert into ${table} select * from copy.${table};`)
     .join(' ')
-  const sums = tables.map(each).join(' union all ')
   return {
-    async digest() {
-      const { rows } = await sql.raw<{ name: string; sum: string }>(sums).execute(db)
-      return rows.map(({ name, sum }) => `${name} ${sum}`).join('\n')
-    },
+    digest: () => digestOf(db, tables),
     restore: () => emptyTables(db, tables, filled),
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { tablesOf } from '../../src/store/backup/facts'
 import { makeWeeks, weeksBetween } from '../../src/store/events/event-weeks'
 import { migrate } from '../../src/store/migrate'
 import { overPostgres } from '../../src/store/postgres'
@@ -28,16 +29,6 @@ export async function memoryStore(): Promise<Store> {
     ? overPostgres(await filledPostgres(url, makeTables))
     : await inMemory('tables', makeTables)
   return { db, close: () => db.destroy() }
-}
-
-/** Every table of ours but those of the migrations, as it is written in a question. */
-export async function tablesOf(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select quote_ident(relname) as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
-      and relname not like 'kysely%'
-    order by relname`.execute(db)
-  return rows.map(({ name }) => name)
 }
 
 /**

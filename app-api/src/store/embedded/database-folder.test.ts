@@ -52,7 +52,7 @@ test.each([['PG_VERSION'], ['global/pg_control'], ['base'], ['pg_wal']])(
     const opening = open()
 
     await expect(opening).rejects.toThrow(
-      `is not whole, ${part} is missing. Nothing was changed: put all of ${dataDir} back from a backup`,
+      `is not whole, ${part} is missing. Nothing was changed: put back a backup with 'pnpm restore <file> --replace'`,
     )
     await expect(open('wanted')).rejects.toThrow('start once with NEW_DATABASE=on')
     expect(all()).toEqual(before)
@@ -113,7 +113,9 @@ test('what a first start left that was killed is made again', async () => {
 test('a damaged database is refused with what to do', async () => {
   writeFileSync(inside('database/global/pg_control'), 'nothing of ours')
 
-  await expect(open()).rejects.toThrow(/is damaged or not ours .*put all of .* back from a backup/)
+  await expect(open()).rejects.toThrow(
+    /is damaged or not ours .*put back a backup with .pnpm restore/,
+  )
 })
 
 test('the database is for its owner alone, also what others made before', async () => {

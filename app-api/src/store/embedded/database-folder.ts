@@ -25,8 +25,8 @@ const accountsOf = (folder: string) => join(dirname(folder), 'identity', 'accoun
 /** What a person can do whose database is not as it was. */
 export function wayOut(folder: string): string {
   return (
-    `Nothing was changed: put all of ${dirname(folder)} back from a backup while no server runs; ` +
-    `or, to start without what was in it, move ${folder} away and start once with NEW_DATABASE=on`
+    `Nothing was changed: put back a backup with 'pnpm restore <file> --replace', while no server ` +
+    `runs, or all of a copied ${dirname(folder)}; or, to start without what was in it, move ${folder} away and start once with NEW_DATABASE=on`
   )
 }
 
@@ -39,8 +39,18 @@ function isDisk(folder: string): boolean {
   return own !== undefined && outer !== undefined && own.dev !== outer.dev
 }
 
-function isUsed(folder: string): boolean {
-  if (existsSync(markOf(folder))) return true
+/** Throws UnusableStore when the folder is a mounted disk: nothing can be put in its place. */
+export function refuseDisk(folder: string): void {
+  if (!isDisk(folder)) return
+  throw new UnusableStore(
+    `${folder} is a disk of its own. Mount that disk at ${dirname(folder)} instead: what belongs ` +
+      'to the database stands beside it',
+  )
+}
+
+/** Is a database there, or was one? */
+export function isUsed(folder: string): boolean {
+  if (existsSync(markOf(folder)) || !isEmpty(folder)) return true
   const accounts = accountsOf(folder)
   return existsSync(accounts) && readFileSync(accounts, 'utf8').trim() !== '[]'
 }
@@ -56,12 +66,7 @@ export type NewDatabase = 'wanted' | 'allowed' | 'refused'
  * a part of it is missing, or when all of it is and none may be made.
  */
 export function lookAtFolder(folder: string, making: NewDatabase): 'there' | 'to be made' {
-  if (isDisk(folder)) {
-    throw new UnusableStore(
-      `${folder} is a disk of its own. Mount that disk at ${dirname(folder)} instead: what belongs ` +
-        'to the database stands beside it',
-    )
-  }
+  refuseDisk(folder)
   if (!isEmpty(folder)) {
     const missing = parts.filter((part) => !existsSync(join(folder, part)))
     if (missing.length === 0) return 'there'

@@ -9,12 +9,15 @@ import {
   wayOut,
   type NewDatabase,
 } from './database-folder'
+import { dumpOf } from './dump'
 import { durableFiles } from './durable-files'
 import { lockFolder } from './folder-lock'
 
 async function openFolder(folder: string): Promise<Store> {
   try {
-    return await storeOver(overPglite(await openPglite(durableFiles(folder))))
+    const pglite = await openPglite(durableFiles(folder))
+    const { db, close } = await storeOver(overPglite(pglite))
+    return { db, close, dump: () => dumpOf(db, pglite) }
   } catch (error) {
     // A crash inside the database prints its whole minified source; the first line is enough.
     const [line = ''] = (error as Error).message.split('\n')
@@ -42,7 +45,7 @@ export async function openEmbedded(
     if (lookAtFolder(folder, making) === 'to be made') await makeFolder(folder)
     const store = await openFolder(folder)
     markMade(folder)
-    return { db: store.db, close: () => store.close().finally(unlock) }
+    return { ...store, close: () => store.close().finally(unlock) }
   } catch (error) {
     unlock()
     throw error

@@ -1,0 +1,68 @@
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Dump, Facts } from '../store/backup/facts'
+import { dumpFolder } from '../store/embedded/dump'
+import { FolderInUse } from '../store/embedded/folder-lock'
+import { dumpPostgres } from '../store/postgres-backup'
+import { askDoor } from './backup-door'
+import { packBackup, partNames, UnusableBackup, type Manifest } from './backup-file'
+import { stampOf, type Place } from './backup-settings'
+
+const versionOfUs = () => {
+  const file = new URL('../../package.json', import.meta.url)
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
+}
+
+/** Where the identity emulator keeps its accounts. */
+export const accountsOf = (dataDir: string): string => join(dataDir, 'identity', 'accounts.json')
+
+/** Of a database that a server has, by that server. */
+async function dumpEmbedded(dataDir: string): Promise<Dump> {
+  try {
+    return await dumpFolder(dataDir)
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+    const dump = await askDoor(dataDir)
+    if (dump) return dump
+    throw new UnusableBackup(`${error.message}: it has no door for a backup, or not yet`)
+  }
+}
+
+async function collect({ dataDir, postgres }: Place, folder: string): Promise<Facts> {
+  const file = join(folder, partNames.database)
+  if (postgres) return dumpPostgres(postgres, file)
+  const { database, facts } = await dumpEmbedded(dataDir)
+  writeFileSync(file, database)
+  const accounts = accountsOf(dataDir)
+  if (existsSync(accounts)) copyFileSync(accounts, join(folder, partNames.accounts))
+  return facts
+}
+
+/**
+ * Backs a database up into one file, also while servers write to it; answers what is in it. Without
+ * a name the file is named by its moment.
+ */
+export async function makeBackup(
+  place: Place,
+  { file, now }: { file: string | undefined; now: Date },
+): Promise<{ path: string; manifest: Manifest }> {
+  const path = resolve(file ?? `pillbox-${stampOf(now)}.backup`)
+  if (existsSync(path)) throw new UnusableBackup(`there is a file ${path} already`)
+  process.umask(0o077)
+  const folder = mkdtempSync(join(tmpdir(), 'pillbox-backup-'))
+  try {
+    const facts = await collect(place, folder)
+    const manifest: Manifest = {
+      format: 1,
+      store: place.postgres ? 'postgres' : 'embedded',
+      version: versionOfUs(),
+      madeAt: now.toISOString(),
+      ...facts,
+    }
+    await packBackup(folder, manifest, path)
+    return { path, manifest }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}

@@ -1,0 +1,34 @@
+import { resolve } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { factsOf, type Dump } from '../backup/facts'
+import { openPglite, overPglite } from '../store'
+import type { Database } from '../tables'
+import { lookAtFolder } from './database-folder'
+import { durableFiles } from './durable-files'
+import { lockFolder } from './folder-lock'
+
+/** All that is in an open database, between two transactions: whoever else asks waits so long. */
+export function dumpOf(db: Database, pglite: PGlite): Promise<Dump> {
+  return db.connection().execute(async (alone) => {
+    const facts = await factsOf(alone)
+    const dumped = await pglite.dumpDataDir('gzip')
+    return { database: Buffer.from(await dumped.arrayBuffer()), facts }
+  })
+}
+
+/**
+ * The same of a database that no server has, as it is: before a new version changes its tables.
+ * Throws FolderInUse while one has it.
+ */
+export async function dumpFolder(dataDir: string): Promise<Dump> {
+  const folder = resolve(dataDir, 'database')
+  lookAtFolder(folder, 'refused')
+  const unlock = await lockFolder(folder)
+  try {
+    const pglite = await openPglite(durableFiles(folder))
+    const db = overPglite(pglite)
+    return await dumpOf(db, pglite).finally(() => db.destroy())
+  } finally {
+    unlock()
+  }
+}
