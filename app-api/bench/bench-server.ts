@@ -1,6 +1,7 @@
 import { buildApp } from '../src/app'
 import { readConfig } from '../src/config/config'
 import { IdentityFailure, type IdentityProvider } from '../src/identity/identity'
+import { watchWait } from '../src/http/turns'
 import { keepWeeks } from '../src/notifications/keep-weeks'
 import { openMetrics } from '../src/operations/metrics'
 import { pushKindsOf } from '../src/push/open-push'
@@ -11,6 +12,7 @@ import { openStore } from '../src/store/open-store'
 import { triesOf } from '../src/calls/tries'
 import { untilSignal } from '@pillbox/shared/server'
 import { benchPerson, makeBenchData } from './bench-data'
+import { tellFigures } from './server-figures'
 
 // The server with an identity provider that answers at once, because the measure is ours: a token
 // `<n> <anything>` is a sign-in of person n. It listens on loopback only, and is for measuring only.
@@ -23,6 +25,7 @@ const identity: IdentityProvider = {
   verify: (token) => Promise.resolve(benchPerson(Number.parseInt(token, 10))),
 }
 
+tellFigures()
 await untilSignal(async () => {
   const config = readConfig(process.env)
   const store = await openStore(config)
@@ -32,6 +35,7 @@ await untilSignal(async () => {
     identity,
     sessions: openSessions(store.db, clock),
     clock,
+    waitMs: watchWait(store),
     publicOrigin: config.publicOrigin,
     cookies: config.cookies,
     registerTellsUsedEmail: true,

@@ -20,5 +20,5 @@ export function countWrites(store: Store): Store & { written: () => number } {
       return result
     },
   }
-  return { db: store.db.withPlugin(plugin), close: () => store.close(), written: () => count }
+  return { ...store, db: store.db.withPlugin(plugin), written: () => count }
 }

@@ -6,6 +6,7 @@ import type { Config } from './config/config'
 import { addDeviceApi } from './device-api/device-routes'
 import { markAnswers, refuse, refuseRaw, requestIdOf } from './http/answers'
 import { takeOnlyJson } from './http/json-body'
+import { shedLoad } from './http/shed-load'
 import { endConnectionsOnClose, limitTime } from './http/time-limits'
 import { addHealth } from './operations/health'
 import { logAnswers, loggerOptions } from './operations/logging'
@@ -61,6 +62,7 @@ export function buildApp(services: Services, config: AppConfig): FastifyInstance
   takeOnlyJson(app)
   app.decorateRequest('caller', null as unknown as object)
   markAnswers(app)
+  shedLoad(app, services)
   limitTime(app, config.requestMs)
   endConnectionsOnClose(app)
   logAnswers(app, services.metrics)

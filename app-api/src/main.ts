@@ -8,6 +8,7 @@ import { makeDemoDevices } from './demo/demo-devices'
 import { makeDemoLives } from './demo/demo-lives'
 import { firebaseIdentity } from './identity/firebase'
 import { startKeepingWeeks } from './notifications/keep-weeks'
+import { watchWait } from './http/turns'
 import { openMail } from './mail/open-mail'
 import { openMetrics } from './operations/metrics'
 import { openPush, pushKindsOf, type OpenPush } from './push/open-push'
@@ -38,6 +39,7 @@ async function serve(config: Config, store: Store) {
     identity,
     sessions: openSessions(store.db, clock, identity),
     clock,
+    waitMs: watchWait(store),
     publicOrigin: config.publicOrigin,
     cookies: config.cookies,
     registerTellsUsedEmail: config.registerTellsUsedEmail,
@@ -51,8 +53,7 @@ async function serve(config: Config, store: Store) {
     tries: triesOf(config.limits, clock, config.databaseUrl === undefined ? undefined : store.db),
   }
   const app = buildApp(services, config)
-  if (config.newDatabase === 'wanted' && config.databaseUrl === undefined)
-    app.log.warn('NEW_DATABASE is on: take it away now, or a database that is lost is begun anew')
+  warnOfNewDatabase(app, config)
   if (config.demo) await makeDemo(app, { config, services })
   const jobs = await startJobs(app, { config, services, keys, store })
   const url = await app.listen({ host: config.host, port: config.port })
@@ -80,6 +81,11 @@ async function openDoor(
   if (door) return [door]
   app.log.warn('the name of DATA_DIR is too long for a backup while this server runs')
   return []
+}
+
+function warnOfNewDatabase({ log }: FastifyInstance, { newDatabase, databaseUrl }: Config): void {
+  if (newDatabase === 'wanted' && databaseUrl === undefined)
+    log.warn('NEW_DATABASE is on: take it away now, or a database that is lost is begun anew')
 }
 
 async function makeDemo(

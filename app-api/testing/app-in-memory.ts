@@ -26,6 +26,8 @@ export type AppInMemory = {
   store: Store
   identity: RecordingIdentity
   clock: { now: number }
+  /** Milliseconds that a call waits for its turn. */
+  wait: { ms: number }
   metrics: Metrics
   sessions: Sessions
   /** Makes a call of the contract. */
@@ -71,13 +73,14 @@ type Choices = {
   triesInStore?: boolean
 }
 
-function servicesOver(store: Store, set: Choices, time: () => number) {
+function servicesOver(store: Store, set: Choices, time: () => number, waitMs: () => number) {
   const identity = recordingIdentity()
   return {
     db: store.db,
     identity,
     sessions: openSessions(store.db, time, identity),
     clock: time,
+    waitMs,
     publicOrigin: set.publicOrigin ?? 'https://pillbox.test',
     cookies: cookieForm(set.publicOrigin ?? 'https://pillbox.test', { production: false }),
     registerTellsUsedEmail: set.registerTellsUsedEmail ?? true,
@@ -95,7 +98,13 @@ function servicesOver(store: Store, set: Choices, time: () => number) {
 /** The server over a store that somebody else empties and closes. */
 export function appOver(store: Store, set: Choices): AppInMemory {
   const clock = { now: start }
-  const services = servicesOver(store, set, () => clock.now)
+  const wait = { ms: 0 }
+  const services = servicesOver(
+    store,
+    set,
+    () => clock.now,
+    () => wait.ms,
+  )
   const { identity, metrics, sessions } = services
   const app = buildApp(services, {
     logLevel: set.logLevel ?? 'silent',
@@ -121,7 +130,7 @@ export function appOver(store: Store, set: Choices): AppInMemory {
     const answer = await call('login', { body: { idToken: token } })
     return cookieOf(answer.headers['set-cookie'])
   }
-  return { app, store, identity, clock, metrics, sessions, call, signIn }
+  return { app, store, identity, clock, wait, metrics, sessions, call, signIn }
 }
 
 /** For a test file: one database, empty before each test; each test builds the server it needs. */

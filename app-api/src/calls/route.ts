@@ -20,6 +20,8 @@ type Definition<Name extends CallName, A extends Access> = {
   access: A
   /** A GET that changes something is guarded against other sites like any POST. */
   guarded?: boolean
+  /** Answered also while other calls are refused because they would wait too long. */
+  isNeverShed?: boolean
   /** The sentence of the rule that a well-formed input breaks, if any. */
   check?: (input: Input<Name>) => string | undefined
   run: (call: Call<Name, A>) => Promise<Answer<Name> | undefined>
@@ -61,7 +63,7 @@ const inputOf = ({ params, query, body }: FastifyRequest, shapes: Shapes) =>
 /** A call of the contract with who may make it, its rules and what it does. */
 export function route<Name extends CallName, const A extends Access>(
   name: Name,
-  { access, guarded, check, run }: Definition<Name, A>,
+  { access, guarded, isNeverShed = false, check, run }: Definition<Name, A>,
 ): Route {
   const { method, path } = endpoints[name]
   const shapes: Shapes = schemas[name]
@@ -73,6 +75,7 @@ export function route<Name extends CallName, const A extends Access>(
       method,
       url: path,
       schema,
+      config: { isNeverShed },
       onRequest: async (request) => {
         if (isGuarded) refuseForeignOrigin(request.headers, services.publicOrigin)
         request.caller = await admit(access, request, services)

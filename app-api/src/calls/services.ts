@@ -15,6 +15,8 @@ export type Services = {
   sessions: Sessions
   /** Milliseconds since 1970; a test holds it still. */
   clock: () => number
+  /** Milliseconds that a call which arrives now waits for its turn; a test says how many. */
+  waitMs: () => number
   publicOrigin: string
   cookies: CookieForm
   registerTellsUsedEmail: boolean

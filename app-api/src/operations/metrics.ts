@@ -5,6 +5,8 @@ import type { Ending } from '../push/worker'
 /** What is counted while the server works: no label ever holds an id or an address. */
 export type Metrics = {
   answered(call: { method: string; route: string; status: number; ms: number }): void
+  /** A call was refused because it would have waited too long. */
+  shed(): void
   pushEnded(ending: Ending): void
   mailEnded(ending: MailEnding): void
   /** All figures in the text form of Prometheus. */
@@ -19,6 +21,11 @@ export function openMetrics(): Metrics {
     help: 'Time from the arrival of a request to the end of its answer',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  const shed = new Counter({
+    name: 'pillbox_shed_calls_total',
+    help: 'Calls that were refused because they would have waited too long',
     registers,
   })
   const deliveries = new Counter({
@@ -37,6 +44,7 @@ export function openMetrics(): Metrics {
     answered({ method, route, status, ms }) {
       seconds.observe({ method, route, status: String(status) }, ms / 1000)
     },
+    shed: () => shed.inc(),
     pushEnded: (ending) => deliveries.inc({ ending }),
     mailEnded: (ending) => mails.inc({ ending }),
     text: () => registry.metrics(),

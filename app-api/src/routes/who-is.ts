@@ -9,7 +9,7 @@ import { invitedEmail } from '../store/people/users'
  * it passes this path on to no browser.
  */
 export function addWhoIs(app: FastifyInstance, { db, sessions, cookies }: Services): void {
-  app.get('/who-is', async (request, reply) => {
+  app.get('/who-is', { config: { isNeverShed: true } }, async (request, reply) => {
     const token = presentedToken(request.headers.cookie, cookies)
     const uid = token && (await sessions.uidOf(token))
     if (!uid) return reply.code(204).send()

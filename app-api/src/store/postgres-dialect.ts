@@ -7,6 +7,7 @@ import {
 } from 'kysely'
 import { Query, type Pool, type PoolClient, type QueryResult as Found } from 'pg'
 import { dialectBy } from './dialect-by'
+import type { WaitingLine } from './waiting-line'
 
 const changing = ['INSERT', 'UPDATE', 'DELETE', 'MERGE']
 
@@ -74,7 +75,7 @@ function heldConnection(client: PoolClient): Held {
   return held
 }
 
-function driver(pool: Pool): Driver {
+function driver(pool: Pool, line: WaitingLine): Driver {
   // Kysely gives back what it was given.
   const of = (connection: DatabaseConnection) => connection as Held
   // Of a transaction in which nothing was asked nobody is told.
@@ -85,7 +86,7 @@ function driver(pool: Pool): Driver {
   }
   return {
     init: () => Promise.resolve(),
-    acquireConnection: async () => heldConnection(await withCode(pool.connect())),
+    acquireConnection: async () => heldConnection(await withCode(line.during(pool.connect()))),
     releaseConnection: async (connection) => of(connection).client.release(),
     async beginTransaction(connection, { isolationLevel, accessMode }) {
       if (isolationLevel ?? accessMode) throw new Error('transactions are all of one kind')
@@ -98,4 +99,5 @@ function driver(pool: Pool): Driver {
 }
 
 /** Kysely on PostgreSQL. A transaction begins with its first question, which saves a round trip. */
-export const poolDialect = (pool: Pool): Dialect => dialectBy(() => driver(pool))
+export const poolDialect = (pool: Pool, line: WaitingLine): Dialect =>
+  dialectBy(() => driver(pool, line))

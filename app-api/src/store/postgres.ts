@@ -4,6 +4,7 @@ import { migrate } from './migrate'
 import { poolDialect } from './postgres-dialect'
 import type { Store } from './store'
 import type { Database, Tables } from './tables'
+import { waitingLine } from './waiting-line'
 
 /** PostgreSQL cannot be used; the message is one line without the address, which has a password. */
 class UnusableDatabase extends Error {}
@@ -28,7 +29,11 @@ const ownTypes: CustomTypesConfig = {
 }
 
 /** Kysely on PostgreSQL, whatever tables it has. */
-export function overPostgres(url: string, settings: PoolConfig = {}): Database {
+export function overPostgres(
+  url: string,
+  settings: PoolConfig = {},
+  line = waitingLine(),
+): Database {
   const pool = new Pool({
     connectionString: url,
     connectionTimeoutMillis: connectMs,
@@ -39,7 +44,7 @@ export function overPostgres(url: string, settings: PoolConfig = {}): Database {
   // gets a new connection.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => void client.on('error', () => undefined))
-  return new Kysely<Tables>({ dialect: poolDialect(pool) })
+  return new Kysely<Tables>({ dialect: poolDialect(pool, line) })
 }
 
 // A migration may take longer than a question may.
@@ -58,12 +63,14 @@ async function bringToNewestForm(url: string): Promise<void> {
 /** Opens the PostgreSQL database at `url`, which several processes may use at once. */
 export async function openPostgres(url: string, connections: number): Promise<Store> {
   await bringToNewestForm(url)
-  const db = overPostgres(url, {
+  const line = waitingLine()
+  const settings = {
     max: connections,
     connectionTimeoutMillis: freeConnectionMs,
     lock_timeout: lockMs,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
-  })
-  return { db, close: () => db.destroy() }
+  }
+  const db = overPostgres(url, settings, line)
+  return { db, waitMs: line.waitMs, close: () => db.destroy() }
 }

@@ -4,10 +4,13 @@ import { migrate } from './migrate'
 import { pgliteDialect } from './embedded/pglite-dialect'
 import type { Dump } from './backup/facts'
 import type { Database, Tables } from './tables'
+import { waitingLine, type WaitingLine } from './waiting-line'
 
 /** The database with its newest tables, and how to close it. */
 export type Store = {
   db: Database
+  /** Milliseconds that who asks it now waits for a connection. */
+  waitMs(): number
   close(): Promise<void>
   /** All that is in it at one moment; only of the embedded one, which nobody else can ask. */
   dump?(): Promise<Dump>
@@ -23,14 +26,16 @@ export function openPglite(options: PGliteOptions): Promise<PGlite> {
 }
 
 /** Kysely on an open PGlite, whatever tables it has; closing it closes that. */
-export function overPglite(pglite: PGlite): Database {
-  return new Kysely<Tables>({ dialect: pgliteDialect(pglite) })
+export function overPglite(pglite: PGlite, line: WaitingLine = waitingLine()): Database {
+  return new Kysely<Tables>({ dialect: pgliteDialect(pglite, line) })
 }
 
-/** The store over an open database; closing the store closes it. */
-export async function storeOver(db: Database): Promise<Store> {
+/** The store over an open PGlite; closing the store closes it. */
+export async function storeOver(pglite: PGlite): Promise<Store> {
+  const line = waitingLine()
+  const db = overPglite(pglite, line)
   await migrate(db)
-  return { db, close: () => db.destroy() }
+  return { db, waitMs: line.waitMs, close: () => db.destroy() }
 }
 
 /** Fails when the database does not answer. */

@@ -28,7 +28,7 @@ export async function memoryStore(): Promise<Store> {
   const db = url
     ? overPostgres(await filledPostgres(url, makeTables))
     : await inMemory('tables', makeTables)
-  return { db, close: () => db.destroy() }
+  return { db, waitMs: () => 0, close: () => db.destroy() }
 }
 
 /**

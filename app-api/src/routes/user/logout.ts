@@ -6,6 +6,7 @@ import { forgetSubscriptionsOfSession } from '../../store/push/push-subscription
 export const logout = route('logout', {
   access: 'anyone',
   guarded: true,
+  isNeverShed: true,
   async run({ services, request, reply }) {
     const token = presentedToken(request.headers.cookie, services.cookies)
     if (token !== undefined) {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { ownerOnly } from '@pillbox/shared/server'
-import { openPglite, overPglite, storeOver, type Store } from '../store'
+import { openPglite, storeOver, type Store } from '../store'
 import {
   lookAtFolder,
   makeBeside,
@@ -16,8 +16,8 @@ import { lockFolder } from './folder-lock'
 async function openFolder(folder: string): Promise<Store> {
   try {
     const pglite = await openPglite(durableFiles(folder))
-    const { db, close } = await storeOver(overPglite(pglite))
-    return { db, close, dump: () => dumpOf(db, pglite) }
+    const opened = await storeOver(pglite)
+    return { ...opened, dump: () => dumpOf(opened.db, pglite) }
   } catch (error) {
     // A crash inside the database prints its whole minified source; the first line is enough.
     const [line = ''] = (error as Error).message.split('\n')

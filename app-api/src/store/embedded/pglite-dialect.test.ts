@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { memoryStore } from '../../../testing/store/memory-store'
 import { registerDevices } from '../devices/devices'
 import type { Store } from '../store'
@@ -39,4 +40,17 @@ test('a device has one Owner, whoever writes', async () => {
     .execute()
 
   await expect(second).rejects.toMatchObject({ code: '23505', constraint: 'one_owner_per_device' })
+})
+
+test('between two that wait for it the process does what else has come', async () => {
+  const most = 20
+  let answered = 0
+  const asking = Array.from({ length: most }, (_, n) =>
+    sql`select ${n}::int`.execute(store.db).then(() => (answered += 1)),
+  )
+  const answeredBefore = await new Promise((resolve) => setImmediate(() => resolve(answered)))
+  await Promise.all(asking)
+
+  expect([answeredBefore, answered]).toEqual([expect.any(Number), most])
+  expect(answeredBefore).toBeLessThan(most)
 })

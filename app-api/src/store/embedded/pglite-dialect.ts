@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver } from 'kysely'
 import { dialectBy } from '../dialect-by'
+import type { WaitingLine } from '../waiting-line'
 import { inOneMessage } from './one-message'
 
 const waitMs = 10_000
@@ -9,7 +10,7 @@ const waitMs = 10_000
  * One connection for all: whoever needs it waits its turn. A question to the outer database inside
  * a transaction would wait for itself for ever; it fails after 10 s instead.
  */
-function turns() {
+function turns(line: WaitingLine) {
   let last = Promise.resolve()
   const ends = new WeakMap<DatabaseConnection, () => void>()
   return {
@@ -25,15 +26,17 @@ function turns() {
           reject(Object.assign(new Error('the database was busy for 10 s'), { code: '57014' }))
         }, waitMs)
       })
-      await Promise.race([before, late]).finally(() => clearTimeout(timer))
+      await line.during(Promise.race([before, late])).finally(() => clearTimeout(timer))
       return mine
     },
-    give: (connection: DatabaseConnection) => ends.get(connection)?.(),
+    // The database answers without a pause. What arrives meanwhile is read between two turns, or
+    // nobody would see how many wait.
+    give: (connection: DatabaseConnection) => void setImmediate(() => ends.get(connection)?.()),
   }
 }
 
-function driver(pglite: PGlite): Driver {
-  const { take, give } = turns()
+function driver(pglite: PGlite, line: WaitingLine): Driver {
+  const { take, give } = turns(line)
   const ask = inOneMessage(pglite)
   // Those that begin a transaction with their next question.
   const toBegin = new WeakSet<DatabaseConnection>()
@@ -62,4 +65,5 @@ function driver(pglite: PGlite): Driver {
 }
 
 /** Kysely on PGlite: PostgreSQL's dialect over the embedded database. */
-export const pgliteDialect = (pglite: PGlite): Dialect => dialectBy(() => driver(pglite))
+export const pgliteDialect = (pglite: PGlite, line: WaitingLine): Dialect =>
+  dialectBy(() => driver(pglite, line))

@@ -1,0 +1,18 @@
+/** What the server's process has used so far, and holds now. */
+export type Figures = { cpuMs: number; rssMb: number; heapMb: number }
+
+const mb = (bytes: number) => bytes / 1024 / 1024
+
+/** Lets the process that started this one ask for its figures. */
+export function tellFigures(): void {
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage()
+    const { rss, heapUsed } = process.memoryUsage()
+    const figures: Figures = {
+      cpuMs: (user + system) / 1000,
+      rssMb: mb(rss),
+      heapMb: mb(heapUsed),
+    }
+    process.send?.(figures)
+  })
+}
