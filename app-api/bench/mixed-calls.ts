@@ -1,0 +1,34 @@
+import { benchCalls } from './bench-calls'
+import { people } from './bench-data'
+import type { Sent } from './paced'
+
+// Of a hundred calls 90 read.
+const share: Record<string, number> = {
+  'my devices': 30,
+  dashboard: 40,
+  adherence: 20,
+  'schedule save': 3,
+  'events, 1 each': 5,
+  'events, 50 each': 1,
+  'sign-in': 1,
+}
+
+/** What people and boxes do together, each kind of call by all of them in turn. */
+export function mixedCalls(cookies: string[]): () => Sent {
+  const calls = benchCalls(cookies).map((call) => ({ ...call, made: 0 }))
+  const hundred = calls.flatMap((call) => Array.from({ length: share[call.name] ?? 0 }, () => call))
+  let n = 0
+  return () => {
+    // Steps of 37 come by each of the hundred once.
+    const call = hundred[(n++ * 37) % hundred.length]!
+    const made = call.made++
+    const sent = { request: call.request(made) }
+    if (call.name !== 'sign-in') return sent
+    const answered = ({ setCookie }: { setCookie: string | undefined }) => {
+      // A person has ten sessions at most: the oldest end with the newest.
+      const cookie = setCookie?.split(';')[0]
+      if (cookie) cookies[made % people] = cookie
+    }
+    return { ...sent, answered }
+  }
+}
