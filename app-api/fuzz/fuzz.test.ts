@@ -1,3 +1,4 @@
+import { noteFigure } from '../../build/jest/note-figure'
 import { rounds } from '../../build/jest/rounds'
 import { memoryStore } from '../testing/store/memory-store'
 import type { Store } from '../src/store/store'
@@ -17,6 +18,7 @@ test(`${requests} generated requests: none fails, hangs, goes without a sentence
   const report = await fuzz(store, requests, seed)
 
   console.log(`seed ${seed}\n${describeFuzz(report)}`)
+  noteFigure('generated requests', { held: requests - report.wrong.length, of: requests })
   expect(report.wrong).toEqual([])
   expect((report.nearness.valid + report.nearness['one change']) / requests).toBeGreaterThan(1 / 3)
 })

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { relative } from 'node:path'
 import { jestScript } from '../check/check-steps'
 import { root } from '../root.mjs'
+import type { Figure } from '../jest/note-figure'
+import { NotedFigures } from './noted-figures'
 import type { Counts } from './result'
 
 /** One test file that has run in one project. */
@@ -13,6 +15,8 @@ export type RanFile = Counts & {
   failures: string[]
   /** Full names of the tests that were left out. */
   skipped: string[]
+  /** What its tests counted (`noteFigure`); known when all files have ended. */
+  figures?: Figure[]
 }
 
 export type JestRun = {
@@ -24,6 +28,8 @@ export type JestRun = {
   workers: number
   env?: Record<string, string>
   onFile?: (file: RanFile) => void
+  /** Ends the run. */
+  until?: AbortSignal
 }
 
 // By a signal; 1 says that tests failed.
@@ -33,7 +39,7 @@ export type JestEnd = { code: number; said: string; files: RanFile[] }
 
 /** Runs Jest projects in one process and hears of each file as it ends. */
 export function runJest(how: JestRun): Promise<JestEnd> {
-  const { projects, paths = [], names, workers, env, onFile } = how
+  const { projects, paths = [], names, workers, env, onFile, until } = how
   const args = ['--selectProjects', ...projects, '--maxWorkers', String(workers)]
   const reporters = [
     '--reporters',
@@ -43,12 +49,15 @@ export function runJest(how: JestRun): Promise<JestEnd> {
   ]
   if (names !== undefined) args.push('--testNamePattern', names)
   if (paths.length > 0) args.push('--testPathPatterns', ...paths)
+  const noted = new NotedFigures()
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, [jestScript(), ...args, ...reporters], {
       cwd: root,
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...env, ...noted.env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
+    const stop = () => child.kill('SIGINT')
+    until?.addEventListener('abort', stop)
     const files: RanFile[] = []
     let said = ''
     child.stdout?.on('data', (data) => (said += data))
@@ -60,6 +69,11 @@ export function runJest(how: JestRun): Promise<JestEnd> {
       onFile?.(file)
     })
     child.once('error', failed)
-    child.once('close', (code) => done({ code: code ?? killed, said: said.trim(), files }))
+    child.once('close', (code) => {
+      until?.removeEventListener('abort', stop)
+      const figures = noted.take()
+      const counted = files.map((file) => ({ ...file, figures: figures.get(file.path) ?? [] }))
+      done({ code: code ?? killed, said: said.trim(), files: counted })
+    })
   })
 }

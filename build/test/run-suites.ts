@@ -71,7 +71,12 @@ export async function runChecks({ tree, kept }: Session, atOnce: number): Promis
 type Ran = { files: RanFile[]; results: Result[] }
 
 const byProject = (files: RanFile[]) =>
-  together(files.map(({ project, ...file }) => ({ ...file, name: project })))
+  together(
+    files.map(({ project, path, passed, failed, seconds, failures, figures = [] }) => ({
+      ...{ name: project, passed, failed, seconds, failures },
+      files: [{ project, path, passed, failed, figures }],
+    })),
+  )
 
 /** Runs Jest projects together and says how far it is. */
 async function runFiles(how: Omit<JestRun, 'onFile'>): Promise<Ran> {

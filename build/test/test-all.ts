@@ -1,37 +1,12 @@
-import { ensureChromium, findChromium, findHeadlessShell } from '../machine/find-chromium'
-import { step, Stop } from '../machine/progress.mjs'
-import { run } from '../machine/run.mjs'
-import { ensurePostgres } from '../postgres/find-postgres'
+import { Stop } from '../machine/progress.mjs'
 import { startPostgres } from '../postgres/postgres-server'
 import { prepareRooms } from '../rooms/prepare-rooms'
+import { promiseTable } from '../trust/promise-table'
 import { indented } from './indented'
+import { findPostgres, prepareChromium, versionOf } from './prepare'
 import { together, type Result } from './result'
 import { openSession, runBuilt, runChecks, runUnits, type Session } from './run-suites'
 import { builtProjects, longer, storeProjects, suites, unitProjects } from './suites.mjs'
-
-const versionOf = async (program: string) => (await run(program, ['--version'])).out
-
-/** The browsers that are driven, by their versions. */
-async function prepareChromium(): Promise<string[]> {
-  let paths: string[] = []
-  await step('Chromium', async () => {
-    const path = await ensureChromium()
-    // Playwright's own download is on no PATH.
-    if (findChromium() === undefined) process.env.CHROMIUM_PATH = path
-    paths = [path, findHeadlessShell() ?? path]
-    return `Chromium is ${[...new Set(paths)].join(' and ')}`
-  })
-  return Promise.all(paths.map(versionOf))
-}
-
-async function findPostgres(): Promise<string | undefined> {
-  let bin: string | undefined
-  await step('PostgreSQL', async () => {
-    bin = await ensurePostgres()
-    return bin ? `PostgreSQL is ${bin}` : 'PostgreSQL 15 is not here: NOT tested on it'
-  })
-  return bin
-}
 
 /** Where there is no PostgreSQL, what asks a store is tested on the embedded one all the same. */
 const withoutPostgres = (projects: string[]) => [
@@ -118,6 +93,7 @@ export async function testAll(asked: Wanted): Promise<void> {
     results = [{ name: 'preparation', passed: 0, failed: 1, seconds: 0 }]
   }
   report(results)
+  if (!asked.only) console.log(`\n${promiseTable(results.flatMap(({ files = [] }) => files))}`)
   const sum = (key: 'passed' | 'failed') =>
     results.reduce((total, result) => total + result[key], 0)
   process.exitCode = sum('failed') > 0 ? 1 : 0

@@ -1,3 +1,4 @@
+import { noteFigure } from '../../build/jest/note-figure'
 import { axeViolations, calm, type Visitor } from '../support/browser'
 import { withoutFocusRing } from '../support/focus-ring'
 import { looksAt, modes, views, type Look, type Mode } from '../support/looks'
@@ -103,6 +104,8 @@ beforeAll(async () => {
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
+  const held = [...wrong.values()].filter((found) => found.length === 0).length
+  noteFigure('screens without a finding', { held, of: screens.length })
 }, longestMs)
 
 test.each(screens.map(({ name }) => name))(

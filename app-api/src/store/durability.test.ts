@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { noteFigure } from '../../../build/jest/note-figure'
 import { rounds } from '../../../build/jest/rounds'
 import { startPostgres } from '../../../build/postgres/postgres-server'
 import { registerDevices } from './devices/devices'
@@ -122,7 +123,11 @@ test(`nothing that was acknowledged is lost in ${kills} kills, and nothing is ha
 
   const { told, counted, seen } = await untilOpen(contents)
   expect(writesByRound.every((count) => count > 0)).toBe(true)
-  expect(acknowledged.filter((each) => !told.has(each))).toEqual([])
+  const lost = acknowledged.filter((each) => !told.has(each))
+  const kept = acknowledged.length - lost.length
+  noteFigure('acknowledged writes kept', { held: kept, of: acknowledged.length })
+  noteFigure('kills', { held: writesByRound.length, of: kills })
+  expect(lost).toEqual([])
   expect([Number(counted), Number(seen)]).toEqual([told.size, told.size])
 })
 

@@ -1,4 +1,5 @@
 import { endpoints, type CallName } from '@pillbox/shared/contract'
+import { noteFigure } from '../../../build/jest/note-figure'
 import { appInMemory, type AppInMemory } from '../app-in-memory'
 import { routes } from '../../src/routes'
 import { handleFor } from '../../src/network/invite-handle'
@@ -56,7 +57,7 @@ async function tried(world: World, { name, actor, body, expected }: Cell) {
   return wrong.map((each) => `${name} by ${actor} with ${JSON.stringify(body)}: ${each}`)
 }
 
-async function expectAll(world: World, cells: Cell[], count: number) {
+async function expectAll(world: World, what: string, cells: Cell[], count: number) {
   const wrong: string[] = []
   let right = 0
   for (const cell of cells) {
@@ -64,6 +65,7 @@ async function expectAll(world: World, cells: Cell[], count: number) {
     wrong.push(...found)
     if (found.length === 0) right += 1
   }
+  noteFigure(what, { held: right, of: cells.length })
   expect(wrong).toEqual([])
   expect(`${right} of ${cells.length}`).toBe(`${count} of ${count}`)
 }
@@ -137,7 +139,7 @@ test('324 of 324: every call of the specification by every actor', async () => {
   const all = await world()
   const names = routes.map(({ name }) => name).filter((name) => !added.includes(name))
 
-  await expectAll(all, await callsOf(all, names), 324)
+  await expectAll(all, 'calls by every actor', await callsOf(all, names), 324)
 })
 
 test('12 of 12: a reset device that its Owner has alone is given back by nobody else', async () => {
@@ -161,7 +163,7 @@ test('12 of 12: a reset device that its Owner has alone is given back by nobody 
 test('180 of 180: every added call by every actor', async () => {
   const all = await world()
 
-  await expectAll(all, await callsOf(all, added), 180)
+  await expectAll(all, 'added calls by every actor', await callsOf(all, added), 180)
 })
 
 test('384 of 384: every change of a network by every role, on everybody, to every role', async () => {
@@ -171,7 +173,8 @@ test('384 of 384: every change of a network by every role, on everybody, to ever
   )
   const lists = [...listed('remove', removeCells), ...listed('revokeInvite', revokeCells)]
 
-  await expectAll(all, [...modified, ...lists, ...(await invitesOf(all))], 384)
+  const cells = [...modified, ...lists, ...(await invitesOf(all))]
+  await expectAll(all, 'changes of a network', cells, 384)
 })
 
 /** The paths of Fastify's drawing of its routes, where a path below another one is indented. */

@@ -1,6 +1,7 @@
 import type { CallName } from '@pillbox/shared/contract'
 import type { NetworkUser, Role } from '@pillbox/shared/domain'
 import fc from 'fast-check'
+import { noteFigure } from '../../../build/jest/note-figure'
 import { appInMemory, type AppInMemory } from '../app-in-memory'
 import { handleFor } from '../../src/network/invite-handle'
 import { join } from '../../src/store/devices/claims'
@@ -141,6 +142,7 @@ test('120 of 120 random stories of a network go as its rules say', async () => {
     },
   )
   await fc.assert(property, { numRuns: runs })
+  noteFigure('random stories of a network', { held: runs, of: runs })
 
   expect(tried).toBeGreaterThan(10 * runs)
   expect(done / tried).toBeGreaterThan(1 / 6)
