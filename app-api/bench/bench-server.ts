@@ -32,6 +32,7 @@ await untilSignal(async () => {
   const clock = Date.now
   const services: Services = {
     db: store.db,
+    reachStore: store.reach,
     identity,
     sessions: openSessions(store.db, clock),
     clock,

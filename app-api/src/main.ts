@@ -36,6 +36,7 @@ async function serve(config: Config, store: Store) {
   const keys = await vapidKeys(store.db)
   const services: Services = {
     db: store.db,
+    reachStore: store.reach,
     identity,
     sessions: openSessions(store.db, clock, identity),
     clock,
@@ -57,11 +58,10 @@ async function serve(config: Config, store: Store) {
   if (config.demo) await makeDemo(app, { config, services })
   const jobs = await startJobs(app, { config, services, keys, store })
   const url = await app.listen({ host: config.host, port: config.port })
-  const figures =
-    config.metrics.port === 0 ? undefined : await serveMetrics(metrics.text, config.metrics)
+  const isCounted = config.metrics.port !== 0
+  const figures = isCounted ? await serveMetrics(metrics.text, config.metrics) : undefined
   const close = async () => {
-    await app.close()
-    await figures?.close()
+    for (const each of [app, figures]) await each?.close()
     for (const job of jobs) await job.stop()
     await identity.close()
     await store.close()

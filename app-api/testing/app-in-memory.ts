@@ -77,6 +77,7 @@ function servicesOver(store: Store, set: Choices, time: () => number, waitMs: ()
   const identity = recordingIdentity()
   return {
     db: store.db,
+    reachStore: () => store.reach(),
     identity,
     sessions: openSessions(store.db, time, identity),
     clock: time,

@@ -11,6 +11,8 @@ import type { triesOf } from './tries'
 /** What the routes are given to work with. */
 export type Services = {
   db: Database
+  /** Fails when the database does not answer, or can not write. */
+  reachStore: () => Promise<void>
   identity: IdentityProvider
   sessions: Sessions
   /** Milliseconds since 1970; a test holds it still. */

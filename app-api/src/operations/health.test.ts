@@ -34,6 +34,22 @@ test('without the identity provider it lives but is not ready, and says which pa
   expect((await app.inject('/readyz')).statusCode).toBe(200)
 })
 
+test('a store that can not write is not ready until it can', async () => {
+  const { app, store, clock } = start()
+  const { reach } = store
+  store.reach = () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))
+
+  const answer = await app.inject('/readyz')
+  store.reach = reach
+  clock.now += 2000
+
+  expect([answer.statusCode, answer.json()]).toEqual([
+    503,
+    expect.objectContaining({ store: 'failed', identity: 'ok' }),
+  ])
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+})
+
 test('a part that does not answer within 3 s counts as missing', async () => {
   const { app, identity } = start()
   identity.reach = () => new Promise(() => undefined)

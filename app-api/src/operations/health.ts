@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { outOfService } from '../refusals'
 import type { IdentityProvider } from '../identity/identity'
-import { reachStore } from '../store/store'
-import type { Database } from '../store/tables'
 
 const answerWithinMs = 3000
 /** How long an answer is believed, so that asking often does not load what we depend on. */
 const believedMs = 2000
 
-type Needed = { db: Database; identity: Pick<IdentityProvider, 'reach'>; clock: () => number }
+type Needed = {
+  reachStore: () => Promise<void>
+  identity: Pick<IdentityProvider, 'reach'>
+  clock: () => number
+}
 
 type State = 'ok' | 'failed'
 
@@ -31,12 +33,12 @@ async function stateOf(
   }
 }
 
-/** /healthz: the process lives. /readyz: what it depends on answers within 3 s, part by part. */
-export function addHealth(app: FastifyInstance, { db, identity, clock }: Needed): void {
+/** /healthz: the process lives. /readyz: what it depends on answers within 3 s, part by part; the store also writes. */
+export function addHealth(app: FastifyInstance, { reachStore, identity, clock }: Needed): void {
   const logs = (event: string) => (error: unknown) => app.log.warn({ err: error as Error }, event)
   const ask = async () => {
     const [store, provider] = await Promise.all([
-      stateOf(reachStore(db), logs('store not ready')),
+      stateOf(reachStore(), logs('store not ready')),
       stateOf(identity.reach(), logs('identity not ready')),
     ])
     return { store, identity: provider }

@@ -211,3 +211,24 @@ async function beginSession(sessions: ReturnType<typeof openSessions>, proof: st
   })
   return typeof begun === 'string' ? '' : begun.token
 }
+
+test('it is out of reach from the first write that finds its disk full until one finds room', async () => {
+  const store = stores[0]!
+  const setFull = (words: string) => sql.raw(words).execute(either(1))
+  await setFull(`create function full_disk() returns event_trigger language plpgsql as
+    'begin raise exception using errcode = ''53100''; end'`)
+  await setFull('create event trigger full_disk on ddl_command_start execute function full_disk()')
+
+  const before = await store.reach()
+  const writing = sql`create table one_more (n integer)`.execute(store.db)
+  await expect(writing).rejects.toMatchObject({ code: '53100' })
+  await expect(store.reach()).rejects.toMatchObject({ code: '53100' })
+  await expect(store.reach()).rejects.toMatchObject({ code: '53100' })
+  await setFull('drop event trigger full_disk')
+
+  expect([before, await store.reach()]).toEqual([undefined, undefined])
+  const { rows } = await sql`select from pg_tables where tablename = 'written_on_trial'`.execute(
+    store.db,
+  )
+  expect(rows).toEqual([])
+})

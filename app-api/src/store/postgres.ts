@@ -1,10 +1,11 @@
-import { Kysely } from 'kysely'
+import { Kysely, type LogEvent } from 'kysely'
 import { Pool, types, type CustomTypesConfig, type PoolConfig } from 'pg'
 import { migrate } from './migrate'
 import { poolDialect } from './postgres-dialect'
-import type { Store } from './store'
+import { fullDisk } from './full-disk'
+import { answers, type Store } from './store'
 import type { Database, Tables } from './tables'
-import { waitingLine } from './waiting-line'
+import { waitingLine, type WaitingLine } from './waiting-line'
 
 /** PostgreSQL cannot be used; the message is one line without the address, which has a password. */
 class UnusableDatabase extends Error {}
@@ -32,7 +33,7 @@ const ownTypes: CustomTypesConfig = {
 export function overPostgres(
   url: string,
   settings: PoolConfig = {},
-  line = waitingLine(),
+  { line = waitingLine(), log }: { line?: WaitingLine; log?: (event: LogEvent) => void } = {},
 ): Database {
   const pool = new Pool({
     connectionString: url,
@@ -44,7 +45,7 @@ export function overPostgres(
   // gets a new connection.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => void client.on('error', () => undefined))
-  return new Kysely<Tables>({ dialect: poolDialect(pool, line) })
+  return new Kysely<Tables>({ dialect: poolDialect(pool, line), ...(log && { log }) })
 }
 
 // A migration may take longer than a question may.
@@ -64,6 +65,7 @@ async function bringToNewestForm(url: string): Promise<void> {
 export async function openPostgres(url: string, connections: number): Promise<Store> {
   await bringToNewestForm(url)
   const line = waitingLine()
+  const disk = fullDisk()
   const settings = {
     max: connections,
     connectionTimeoutMillis: freeConnectionMs,
@@ -71,6 +73,7 @@ export async function openPostgres(url: string, connections: number): Promise<St
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
   }
-  const db = overPostgres(url, settings, line)
-  return { db, waitMs: line.waitMs, close: () => db.destroy() }
+  const db = overPostgres(url, settings, { line, log: disk.hear })
+  const reach = () => answers(db).then(() => disk.refuse(db))
+  return { db, waitMs: line.waitMs, close: () => db.destroy(), reach }
 }

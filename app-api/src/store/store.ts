@@ -12,6 +12,8 @@ export type Store = {
   /** Milliseconds that who asks it now waits for a connection. */
   waitMs(): number
   close(): Promise<void>
+  /** Fails when the database does not answer, or can not write. */
+  reach(): Promise<void>
   /** All that is in it at one moment; only of the embedded one, which nobody else can ask. */
   dump?(): Promise<Dump>
 }
@@ -35,10 +37,10 @@ export async function storeOver(pglite: PGlite): Promise<Store> {
   const line = waitingLine()
   const db = overPglite(pglite, line)
   await migrate(db)
-  return { db, waitMs: line.waitMs, close: () => db.destroy() }
+  return { db, waitMs: line.waitMs, close: () => db.destroy(), reach: () => answers(db) }
 }
 
 /** Fails when the database does not answer. */
-export async function reachStore(db: Database): Promise<void> {
+export async function answers(db: Database): Promise<void> {
   await sql`select 1`.execute(db)
 }

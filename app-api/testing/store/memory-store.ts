@@ -3,7 +3,7 @@ import { tablesOf } from '../../src/store/backup/facts'
 import { makeWeeks, weeksBetween } from '../../src/store/events/event-weeks'
 import { migrate } from '../../src/store/migrate'
 import { overPostgres } from '../../src/store/postgres'
-import type { Store } from '../../src/store/store'
+import { answers, type Store } from '../../src/store/store'
 import type { Database } from '../../src/store/tables'
 import { inMemory } from './in-memory'
 import { filledPostgres, newPostgres } from './on-postgres'
@@ -28,7 +28,7 @@ export async function memoryStore(): Promise<Store> {
   const db = url
     ? overPostgres(await filledPostgres(url, makeTables))
     : await inMemory('tables', makeTables)
-  return { db, waitMs: () => 0, close: () => db.destroy() }
+  return { db, waitMs: () => 0, close: () => db.destroy(), reach: () => answers(db) }
 }
 
 /**

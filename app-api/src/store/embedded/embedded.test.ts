@@ -1,4 +1,4 @@
-import fs, { mkdtempSync, rmSync } from 'node:fs'
+import fs, { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { noteFigure } from '../../../../build/jest/note-figure'
@@ -32,4 +32,15 @@ test('what is written is on the disk when it is acknowledged, and there after a 
   noteFigure('writes with a sync of their own', { held: Math.min(syncs, writes), of: writes })
   expect(syncs).toBeGreaterThanOrEqual(writes)
   expect(devices).toHaveLength(writes)
+})
+
+test('it is out of reach while nothing can be written to its disk', async () => {
+  const store = await openEmbedded(dataDir)
+  symlinkSync('/dev/full', join(dataDir, 'database.tried'))
+
+  await expect(store.reach()).rejects.toMatchObject({ code: 'ENOSPC' })
+  await expect(store.reach()).resolves.toBeUndefined()
+
+  await store.close()
+  expect(readdirSync(dataDir)).not.toContain('database.tried')
 })

@@ -12,12 +12,14 @@ import {
 import { dumpOf } from './dump'
 import { durableFiles } from './durable-files'
 import { lockFolder } from './folder-lock'
+import { tryDisk } from './try-disk'
 
 async function openFolder(folder: string): Promise<Store> {
   try {
     const pglite = await openPglite(durableFiles(folder))
-    const opened = await storeOver(pglite)
-    return { ...opened, dump: () => dumpOf(opened.db, pglite) }
+    const store = await storeOver(pglite)
+    const reach = () => store.reach().then(() => tryDisk(`${folder}.tried`))
+    return { ...store, reach, dump: () => dumpOf(store.db, pglite) }
   } catch (error) {
     // A crash inside the database prints its whole minified source; the first line is enough.
     const [line = ''] = (error as Error).message.split('\n')
