@@ -5,6 +5,7 @@ import { step, Stop } from '../machine/progress.mjs'
 import { stopRunning } from '../machine/run.mjs'
 import { root } from '../root.mjs'
 import { endAll } from './endings'
+import { pictureOf } from './figures/picture'
 import type { Row } from './figures/row'
 import { circumstances, tableOf } from './figures/table'
 import { load, type Section } from './sections/section'
@@ -48,6 +49,7 @@ async function measureSection(bench: Bench, name: string, section: Section, want
   if (process.stdout.isTTY) process.stdout.write('\r\x1b[K')
   const table = `${section.title} (${circumstances(rows)})\n\n${tableOf(rows)}\n`
   writeFileSync(join(wanted.out, `${name}.md`), table)
+  if (name === 'screens') writeFileSync(join(wanted.out, 'screens.svg'), pictureOf(rows))
   console.log(`\n${table}`)
 }
 

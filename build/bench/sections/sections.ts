@@ -8,6 +8,7 @@ import { releaseSection } from './release'
 import { routeSection } from './route'
 import { screensSection } from './screens'
 import type { Section } from './section'
+import { serverSection } from './server'
 
 /** By the name under which it is asked for, the most important first. */
 export const sections: Record<string, Section> = {
@@ -18,6 +19,7 @@ export const sections: Record<string, Section> = {
   build: buildSection,
   pointer: pointerSection,
   inp: inpSection,
+  server: serverSection,
   // It registers remotes that stay.
   growth: growthSection,
 }
