@@ -20,6 +20,19 @@ test('each of the 25 promises has its row', () => {
   for (const id of ids) expect(promiseTable([])).toContain(`| ${id} `)
 })
 
+test('docs/trust.md has the row of each, with its pass line', () => {
+  // Prettier sets the columns.
+  const page = readFileSync(join(root, 'docs/trust.md'), 'utf8').replace(/ +/g, ' ')
+  const missing = promises.filter(
+    ({ id, title, passLine }) =>
+      !page
+        .split('\n')
+        .some((line) => line.startsWith(`| ${id} ${title} |`) && line.includes(`| ${passLine} |`)),
+  )
+
+  expect(missing.map(({ id }) => id)).toEqual([])
+})
+
 test('each test that proves a promise is there', () => {
   const tests = promises.flatMap(({ proofs }) => proofs.flatMap((proof) => proof.tests))
 
