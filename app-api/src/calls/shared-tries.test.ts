@@ -60,7 +60,8 @@ test('an account that is tried from 40 addresses keeps its person waiting, not o
   const answer = await login(there, '192.0.2.9', 'good')
 
   expect(answer.statusCode).toBe(200)
-  expect(performance.now() - began).toBeGreaterThan(3900)
+  // The longest wait of these limits, 3 s; a timer may be a moment early.
+  expect(performance.now() - began).toBeGreaterThan(2900)
   expect(here.identity.verified).toEqual([])
 })
 
