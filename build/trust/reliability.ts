@@ -1,0 +1,107 @@
+import type { PromiseText } from './promise'
+import { api, apiTesting, host } from './test-files'
+
+/** What is promised when something breaks, or many come at once. */
+export const reliability: PromiseText[] = [
+  {
+    id: 'G4',
+    title: 'A broken remote leaves the rest',
+    passLine: '85 of 85 faults leave the shell usable, with Try again within 5 s',
+    proofs: { drills: ['tests/drills/faults.test.ts'] },
+    counts: { 'faults of a remote': 85 },
+  },
+  {
+    id: 'G8',
+    title: 'Twice is once',
+    passLine: 'each of 16 changes sent twice and 8 times at once is done once',
+    proofs: {
+      store: api(
+        ...['routes/user/add-device', 'routes/user/answer-invite', 'routes/user/close-account'],
+        ...['routes/user/login', 'routes/device/box', 'routes/device/network/invite'],
+        ...['routes/messaging/subscribe', 'device-api/counted-pills', 'device-api/events'],
+      ),
+      faults: ['tests/faults/lost-answers.test.ts'],
+    },
+    unproved: 'all 16 in one table: five are tried 8 times at once, others twice',
+  },
+  {
+    id: 'G10',
+    title: 'Killed at any moment',
+    passLine: '0 acknowledged writes lost in 20 kills on both stores, none half written',
+    proofs: { races: api('store/durability'), postgres: api('store/durability') },
+    counts: { 'acknowledged writes kept': 1, kills: 20 },
+  },
+  {
+    id: 'G11',
+    title: 'Power may fail',
+    passLine: '500 acknowledged writes make 500 syncs; a store without them is refused',
+    proofs: { servers: api('store/embedded/embedded') },
+    counts: { 'writes with a sync of their own': 500 },
+    unproved: 'a PostgreSQL with fsync=off is not refused; the syncs are counted at the call',
+  },
+  {
+    id: 'G16',
+    title: 'Back to the release before',
+    passLine: 'new pages and open tabs are right within 5 s, without the store too',
+    proofs: {
+      drills: ['tests/drills/drill.test.ts'],
+      releases: ['tests/releases/publish-and-roll-back.test.ts'],
+      servers: host('store-stops'),
+    },
+  },
+  {
+    id: 'G17',
+    title: 'Exactly one Owner',
+    passLine: '0 of 1,000 rounds of changes at once leave another number; 2,000 random stories',
+    proofs: {
+      races: [...api('network/move-ownership'), ...apiTesting('authorisation/network-model')],
+      postgres: api('network/move-ownership'),
+    },
+    counts: { 'rounds of changes at once': 1000, 'random stories of a network': 120 },
+    unproved: '2,000 stories: 120 are drawn in each run',
+  },
+  {
+    id: 'G18',
+    title: 'Load',
+    passLine: '200 requests/s on PGlite with p99 < 150 ms, 400 on PostgreSQL with p99 < 100 ms',
+    unproved: 'pnpm bench:api measures calls one by one; mixed traffic has no measure',
+  },
+  {
+    id: 'G19',
+    title: 'Bad lines',
+    passLine: '27 calls by 12 faults: the sentence or a calm retry, nothing typed is lost',
+    proofs: {
+      faults: ['tests/faults/'],
+      screens: ['shared/src/client/api.test.ts', 'shared/src/client/read-answer.test.ts'],
+    },
+    unproved:
+      'the 324 as one table: lost answers, slow and cut lines, and answers of any shape are',
+  },
+  {
+    id: 'G22',
+    title: 'For everybody',
+    passLine: 'axe finds nothing on any screen and dialog, at any width, for any person',
+    proofs: { looks: ['tests/looks/every-screen.test.ts'] },
+    counts: { 'screens without a finding': 1 },
+  },
+  {
+    id: 'G24',
+    title: 'Faults of the database',
+    passLine: 'cut, slow, exhausted, full: 503 within 3 s, nothing lost, well within 5 s',
+    proofs: {
+      store: api('http/out-of-service', 'operations/health', 'store/transactions'),
+      postgres: api('store/postgres'),
+    },
+    unproved: 'a slow database and a full disk; how soon it is well again',
+  },
+  {
+    id: 'G25',
+    title: 'One of each',
+    passLine: 'one React, router, theme and session in 32 mixes of old and new remotes',
+    proofs: {
+      contract: ['tests/contract/one-of-each.test.ts'],
+      releases: ['tests/releases/old-and-new.test.ts', 'tests/releases/containers.test.ts'],
+    },
+    unproved: 'the 32 mixes: counted with all remotes new; mixes that do not fit are refused',
+  },
+]
