@@ -64,7 +64,7 @@ export const reliability: PromiseText[] = [
     id: 'G18',
     title: 'Load',
     passLine: '200 requests/s on PGlite with p99 < 150 ms, 400 on PostgreSQL with p99 < 100 ms',
-    unproved: 'pnpm bench:api measures calls one by one; mixed traffic has no measure',
+    unproved: 'pnpm load measures it and was not run on free cores yet',
   },
   {
     id: 'G19',
