@@ -25,7 +25,7 @@ test('all that npm start keeps is for its owner alone', () => {
 
 test('what others could write before is for its owner alone after the next start', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'pillbox-open-'))
-  const isCopied = (path: string) => !/database|identity|\.lock$/.test(path)
+  const isCopied = (path: string) => !/database|identity|\.lock$|\.sock$/.test(path)
   for (const name of readdirSync(stack().dataDir).filter(isCopied))
     cpSync(join(stack().dataDir, name), join(DATA_DIR, name), { recursive: true })
   for (const path of allIn(DATA_DIR)) chmodSync(path, 0o777)

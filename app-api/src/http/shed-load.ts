@@ -8,8 +8,8 @@ declare module 'fastify' {
   }
 }
 
-/** What would wait longer for its turn is refused at once. */
-const longestWaitMs = 300
+/** What would wait longer for its turn is refused at once; a machine that is merely busy waits less. */
+const longestWaitMs = 1500
 /** The log says so this often while it goes on. */
 const sayEveryMs = 10_000
 
