@@ -25,7 +25,15 @@ const foldersOf =
 const sharedPart = foldersOf('shared')
 const hostPart = foldersOf('host')
 const releasesPart = foldersOf('releases', 'codes', 'shape-problems')
-const apiPart = foldersOf('app-api', 'email-address', 'refusals', 'repeatedly', 'text', 'text-in')
+const apiPart = foldersOf(
+  'app-api',
+  'email-address',
+  'in-time',
+  'refusals',
+  'repeatedly',
+  'text',
+  'text-in',
+)
 
 module.exports = {
   forbidden: [

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { IdentityProvider } from '../identity/identity'
+import { inTime } from '../in-time'
 import { noteConfirmed } from '../store/people/users'
 import type { Database } from '../store/tables'
 
@@ -21,8 +21,6 @@ export async function confirmedMeanwhile({ db, identity }: Needed, uid: string):
 
 /** The same, where a provider that does not answer soon is as good as a no. */
 export function confirmedSoon(services: Needed, uid: string): Promise<boolean> {
-  return Promise.race([
-    confirmedMeanwhile(services, uid).catch(() => false),
-    pause(patienceMs, false, { ref: false }),
-  ])
+  const confirmed = confirmedMeanwhile(services, uid).catch(() => false)
+  return inTime(confirmed, patienceMs, false)
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { quietUntil } from '../push/quiet-hours'
 import type { PushKind } from '../push/sender'
 import { wants } from '../push/who-is-told'
@@ -20,6 +19,7 @@ import {
 } from '../store/mail/verify-mails'
 import type { Database } from '../store/tables'
 import { IdentityFailure, type IdentityProvider } from '../identity/identity'
+import { inTime } from '../in-time'
 import { invitationMail } from './invitation-mail'
 import { missedMail } from './missed-mail'
 import type { Mail, Outcome } from './smtp-sender'
@@ -140,12 +140,9 @@ export async function takeVerifyMails(
   const due = await takeDueVerifyMails(db, batch)
   return due.map((one) => ({
     tries: one.tries,
-    mail: () => soon(linkMail(one, parts)),
+    // A provider that hangs holds up no other mail, and no later one.
+    mail: () => inTime(linkMail(one, parts), patienceMs, { later: 'slow' }),
     end: () => endVerifyMail(db, one.uid),
     postpone: (until: Date) => postponeVerifyMail(db, one.uid, until),
   }))
 }
-
-/** A provider that hangs holds up no other mail, and no later one. */
-const soon = (made: Promise<Made>): Promise<Made> =>
-  Promise.race([made, pause(patienceMs, { later: 'slow' }, { ref: false })])

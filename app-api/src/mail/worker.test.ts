@@ -233,12 +233,15 @@ test('while the provider hangs, who confirms an address holds up no other mail',
   await invite('olga', 'kim@example.test')
   await signIn('nina', { emailVerified: false })
   await addVerifyMail(store.db, { uid: 'nina', language: 'en', now: new Date(clock.now) })
-  identity.verificationLink = () => new Promise(() => undefined)
+  let answer: ((link: string) => void) | undefined
+  identity.verificationLink = () => new Promise((done) => (answer = done))
 
-  void worker.runOnce()
+  const running = worker.runOnce()
 
-  while (server.received.length === 0) await pause(10)
+  while (answer === undefined || server.received.length === 0) await pause(10)
   expect(server.received).toMatchObject([{ to: ['kim@example.test'] }])
+  answer(link)
+  expect(await running).toBe(2)
 })
 
 test('a mail whose server ended before it was sent is sent by another one', async () => {

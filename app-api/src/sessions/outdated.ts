@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { IdentityProvider } from '../identity/identity'
+import { inTime } from '../in-time'
 import { endSessionsOf } from '../store/people/sessions'
 import type { Database } from '../store/tables'
 
@@ -19,8 +19,6 @@ async function end({ db, identity }: Asked, uid: string): Promise<string[]> {
  * not answer soon ends none.
  */
 export function endOutdated(asked: Asked, uid: string): Promise<string[]> {
-  return Promise.race([
-    end(asked, uid).catch(() => []),
-    pause<string[]>(patienceMs, [], { ref: false }),
-  ])
+  const ended = end(asked, uid).catch(() => [])
+  return inTime(ended, patienceMs, [])
 }

@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { closeAccountInStore } from '../../accounts/account-closing'
 import { forgetIdentity } from '../../accounts/closed-identities'
 import { devicesNeedAttention, noSession } from '../../refusals'
 import { route } from '../../calls/route'
+import { inTime } from '../../in-time'
 import { sessionCookie } from '../../sessions/session'
 import { invitedEmail } from '../../store/people/users'
 
@@ -24,7 +24,7 @@ export const closeAccount = route('closeAccount', {
     const onFailure = (error: unknown) =>
       request.log.error({ err: error as Error, requestId: request.id }, 'identity not forgotten')
     const forgotten = forgetIdentity({ uid, tries: 0 }, { ...services, onFailure }).catch(onFailure)
-    await Promise.race([forgotten, pause(patienceMs, undefined, { ref: false })])
+    await inTime(forgotten, patienceMs, undefined)
     return {}
   },
 })
