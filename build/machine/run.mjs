@@ -5,12 +5,12 @@ import { root } from '../root.mjs'
 const running = new Set()
 
 /**
- * Runs a command in the workspace, or in another folder. `out` is what it answered and `said` that
- * and its complaints, unless `show` lets it write to the terminal itself.
+ * Runs a command in the workspace, or in another folder. `out` is what it answered, `complaint` what
+ * it complained of and `said` both as they came, unless `show` lets it write to the terminal itself.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, show?: boolean, folder?: string }} [options]
- * @returns {Promise<{ code: number, out: string, said: string }>}
+ * @returns {Promise<{ code: number, out: string, complaint: string, said: string }>}
  */
 export function run(command, args, { env = {}, show = false, folder = root } = {}) {
   return new Promise((done, failed) => {
@@ -22,16 +22,20 @@ export function run(command, args, { env = {}, show = false, folder = root } = {
     })
     running.add(child)
     let out = ''
+    let complaint = ''
     let said = ''
     child.stdout?.on('data', (data) => {
       out += data
       said += data
     })
-    child.stderr?.on('data', (data) => (said += data))
+    child.stderr?.on('data', (data) => {
+      complaint += data
+      said += data
+    })
     child.once('error', failed)
     child.once('close', (code) => {
       running.delete(child)
-      done({ code: code ?? 1, out: out.trim(), said: said.trim() })
+      done({ code: code ?? 1, out: out.trim(), complaint: complaint.trim(), said: said.trim() })
     })
   })
 }

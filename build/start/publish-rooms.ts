@@ -79,10 +79,9 @@ export async function publishRooms(rooms: string[], settings: Settings): Promise
 
   const names = fresh.map(({ room }) => room)
   const order = ['publish', ...names, '--channel', channel, '--json']
-  const { code, out, said } = await runReleases(dataDir, order)
+  const { code, out, complaint } = await runReleases(dataDir, order)
   const older = olderRooms(out)
   if (older.length > 0) return notPublished(channel, older)
-  const complaint = said.replace(out, '').trim()
   if (code === EXIT.store && built.every(({ room, version }) => notes[room] === version)) {
     return `Rooms were published before; now ${complaint.split('\n')[0]}`
   }
