@@ -1,4 +1,5 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { answersIn, type AnsweredCall } from '@pillbox/shared/server'
+import { Counter, Gauge, Registry } from 'prom-client'
 import type { ChannelDocument } from '@pillbox/releases/log'
 import { SHELL } from '@pillbox/releases/release'
 import type { Verdict } from '../guard/judge'
@@ -19,7 +20,7 @@ export type Reported = { remote: string; version: string; kind: string }
 
 /** What a host counts while it works: no label ever holds an id, an address or a path. */
 export type HostMetrics = {
-  answered: (call: { method: string; route: string; status: number; ms: number }) => void
+  answered: (call: AnsweredCall) => void
   storeAnswered: StoreAnswered
   reported: (event: Reported) => void
   follow: (sources: Sources) => void
@@ -31,13 +32,6 @@ export type HostMetrics = {
 export function openHostMetrics(): HostMetrics {
   const registry = new Registry()
   const registers = [registry]
-  const seconds = new Histogram({
-    name: 'pillbox_host_request_seconds',
-    help: 'Time from the arrival of a request to the end of its answer',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers,
-  })
   const events = new Counter({
     name: 'pillbox_release_events_total',
     help: 'What browsers reported to this host of each version: load, render, retry, lkg, failed, error',
@@ -45,8 +39,7 @@ export function openHostMetrics(): HostMetrics {
     registers,
   })
   return {
-    answered: ({ method, route, status, ms }) =>
-      seconds.observe({ method, route, status: String(status) }, ms / 1000),
+    answered: answersIn(registers, 'pillbox_host_request_seconds'),
     storeAnswered: storeSeconds(registers),
     reported: ({ remote, version, kind }) => events.inc({ remote, version, kind }),
     follow: (sources) => followed(registers, sources),

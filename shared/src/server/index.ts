@@ -1,3 +1,4 @@
+export { answersIn, type AnsweredCall } from './answers-in'
 export { cookieForm, secureCookies, type CookieForm } from './cookie-form'
 export { limiter } from './limiter'
 export { serveMetrics, type MetricsPlace } from './metrics-port'
