@@ -49,7 +49,6 @@ export async function makeBackup(
 ): Promise<{ path: string; manifest: Manifest }> {
   const path = resolve(file ?? `pillbox-${stampOf(now)}.backup`)
   if (existsSync(path)) throw new UnusableBackup(`there is a file ${path} already`)
-  process.umask(0o077)
   const folder = mkdtempSync(join(tmpdir(), 'pillbox-backup-'))
   try {
     const facts = await collect(place, folder)

@@ -42,7 +42,6 @@ export async function restoreBackup(
   place: Place,
   { file, isReplacing, now }: Choices,
 ): Promise<{ manifest: Manifest; aside: string[] }> {
-  process.umask(0o077)
   const folder = mkdtempSync(join(tmpdir(), 'pillbox-restore-'))
   try {
     const manifest = await unpackBackup(resolve(file), folder)
