@@ -107,6 +107,8 @@ test('verify says that all is as it was written, or what is not', async () => {
   })
 })
 
+const unsigned = 'REL-403 prod 2 is not signed; if it is right, vouch for it: releases adopt'
+
 test.each(['status', 'log'])('%s says when hosts do not follow what it tells', async (command) => {
   const store = memoryStore()
   const run = aTerminal(store)
@@ -116,9 +118,9 @@ test.each(['status', 'log'])('%s says when hosts do not follow what it tells', a
 
   expect(await run(command)).toMatchObject({
     code: 0,
-    err: 'REL-403 prod 2 is not signed; hosts do not follow this\n',
+    err: `${unsigned}; hosts do not follow this\n`,
   })
-  expect((await run('lock', '--reason', 'x')).err).toBe('REL-403 prod 2 is not signed\n')
+  expect((await run('lock', '--reason', 'x')).err).toBe(`${unsigned}\n`)
   expect((await run('adopt', '--reason', 'It was me.')).out).toBe('prod 3 adopt\n')
   expect((await run(command)).err).toBe('')
 })
