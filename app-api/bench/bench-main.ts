@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import autocannon from 'autocannon'
 import { readCommandLine } from '../../build/machine/command-line.mjs'
-import { endsWithItsWork } from './ends-with-its-work'
+import { endsWithItsWork } from '../../build/bench/endings'
 import { benchCalls, type BenchCall } from './bench-calls'
 import { startMeasured, storesOf, titles, type StoreName } from './measured-server'
 

@@ -1,6 +1,6 @@
 import { readCommandLine } from '../../build/machine/command-line.mjs'
 import { Stop } from '../../build/machine/progress.mjs'
-import { endsWithItsWork } from './ends-with-its-work'
+import { endsWithItsWork } from '../../build/bench/endings'
 import { load, problemsOf, told, usual, type Wanted } from './load'
 import { storesOf } from './measured-server'
 

@@ -1,4 +1,5 @@
 import { endpoints } from '@pillbox/shared/contract'
+import { logLines } from '../../build/jest/log-lines'
 import { noteFigure } from '../../build/jest/note-figure'
 import { IdentityFailure } from '../src/identity/identity'
 import { registerDevices } from '../src/store/devices/devices'
@@ -25,16 +26,11 @@ const planted = {
   note: 'Felt planted today',
 }
 
-let said: string[]
-let write: jest.SpyInstance
+let log: ReturnType<typeof logLines>
 beforeEach(() => {
-  said = []
-  write = jest.spyOn(process.stderr, 'write').mockImplementation((line) => {
-    said.push(String(line))
-    return true
-  })
+  log = logLines()
 })
-afterEach(() => write.mockRestore())
+afterEach(() => log.stop())
 
 /** A person who registers, signs in and uses the app, and is refused now and then. */
 async function aDayOfHers() {
@@ -82,8 +78,8 @@ async function aDayOfHers() {
 
 /** Which of these stand in what was logged. */
 function leaked(values: string[]): string[] {
-  const log = said.join('\n').toLowerCase()
-  return values.filter((value) => log.includes(value.toLowerCase()))
+  const logged = log.lines.join('\n').toLowerCase()
+  return values.filter((value) => logged.includes(value.toLowerCase()))
 }
 
 function expectNoneOf(values: string[]) {
@@ -92,7 +88,7 @@ function expectNoneOf(values: string[]) {
     held: values.length - found.length,
     of: values.length,
   })
-  expect(said.length).toBeGreaterThan(20)
+  expect(log.lines.length).toBeGreaterThan(20)
   expect(found).toEqual([])
 }
 
@@ -117,7 +113,7 @@ test('what a person types, has and is told stands nowhere in the log, refused or
 
 test('nor where every call fails in the store, with its values in the error', async () => {
   const { hers, cookie, store } = await aDayOfHers()
-  said.length = 0
+  log.lines.length = 0
   const values = Object.values(planted).join(' ')
   const failed = Object.assign(new Error(`${values} ${cookie}`), { detail: values })
   const spied = jest.spyOn(store.db, 'selectFrom').mockImplementation(() => {

@@ -2,9 +2,8 @@ import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readCommandLine } from '../machine/command-line.mjs'
 import { step, Stop } from '../machine/progress.mjs'
-import { stopRunning } from '../machine/run.mjs'
 import { root } from '../root.mjs'
-import { endAll } from './endings'
+import { endsWithItsWork } from './endings'
 import { pictureOf } from './figures/picture'
 import type { Row } from './figures/row'
 import { circumstances, tableOf } from './figures/table'
@@ -66,17 +65,6 @@ function runsOf(text: string): number {
   throw new Stop(`--runs is "${text}", but must be a number from 1 on.`)
 }
 
-let isEnding = false
-
-/** What is stopped in its midst fails; the first reason to end is the one that counts. */
-async function end(code: number): Promise<void> {
-  if (isEnding) return
-  isEnding = true
-  stopRunning()
-  await endAll()
-  process.exit(code)
-}
-
 async function bench(): Promise<void> {
   const given = readCommandLine(() => help, {
     options: {
@@ -88,19 +76,14 @@ async function bench(): Promise<void> {
   })
   if (!given) return
   const { runs, only, screens, out } = given.values
-  process.once('SIGINT', () => void end(130)).once('SIGTERM', () => void end(143))
-  try {
-    await measureAll({
+  await endsWithItsWork(async () =>
+    measureAll({
       names: chosen('section', Object.keys(sections), only),
       screens: chosen('screen', screenNames, screens?.split(',')),
       runs: runsOf(runs),
       out: resolve(root, out),
-    })
-    await end(0)
-  } catch (error) {
-    if (!isEnding) console.error(error instanceof Stop ? error.message : error)
-    await end(1)
-  }
+    }),
+  )
 }
 
 void bench()

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { relative } from 'node:path'
 import { checkSteps, jestScript, type CheckStep } from '../check/check-steps'
 import { Stop } from '../machine/progress.mjs'
@@ -9,12 +8,9 @@ import { inputsOf, isReadBy, readTree, type Tree } from './inputs'
 import { KeptResults } from './kept-results'
 import { together, type Result } from './result'
 import { runJest, type JestRun, type RanFile } from './run-jest'
-
-// They measure how soon a person sees something.
-const alone = ['drills']
+import { workersFor } from './suites.mjs'
 
 const tellEveryMs = 20_000
-const cores = Math.max(2, availableParallelism())
 
 /** One run of suites: what stands here, and what passed before and is still the same. */
 export type Session = { tree: Tree | undefined; kept: KeptResults }
@@ -183,7 +179,12 @@ export async function runUnits(
   if (listed.length === 0) return same
 
   const paths = listed.length < every.length ? [...rooms].map((room) => `^${root}/${room}/`) : []
-  const ran = await runFiles({ projects: [...asked], paths, workers: cores, ...(env && { env }) })
+  const ran = await runFiles({
+    projects: [...asked],
+    paths,
+    workers: workersFor([...asked]),
+    ...(env && { env }),
+  })
   keepRooms(session, { ...ran, listed, tools, after: await readTree() })
   return [...same, ...ran.results]
 }
@@ -191,18 +192,21 @@ export async function runUnits(
 /** Runs the tests of the whole product, unless nothing at all has changed since they passed. */
 export async function runBuilt(
   { tree, kept }: Session,
-  { projects, tools }: { projects: string[]; tools: string[] },
+  { projects: asked, tools }: { projects: string[]; tools: string[] },
 ): Promise<Result[]> {
   const inputs = tree && inputsOf(tree, undefined, tools)
-  const before = projects.flatMap((project) => kept.find(project, inputs) ?? [])
+  const before = asked.flatMap((project) => kept.find(project, inputs) ?? [])
   before.forEach(say)
-  const stale = projects.filter((project) => !before.some(({ name }) => name === project))
-  const beside = stale.filter((project) => !alone.includes(project))
+  const stale = asked.filter((project) => !before.some(({ name }) => name === project))
+  const isAlone = (project: string) => workersFor([project]) === 1
+  const beside = stale.filter((project) => !isAlone(project))
+  const runs = [
+    ...(beside.length > 0 ? [beside] : []),
+    ...stale.filter(isAlone).map((one) => [one]),
+  ]
   const results: Result[] = []
-  if (beside.length > 0)
-    results.push(...(await runFiles({ projects: beside, workers: cores })).results)
-  for (const project of stale.filter((each) => alone.includes(each)))
-    results.push(...(await runFiles({ projects: [project], workers: 1 })).results)
+  for (const projects of runs)
+    results.push(...(await runFiles({ projects, workers: workersFor(projects) })).results)
   const after = await inputsNow(tools)
   const endedWell = !results.some(({ name }) => name === ofJest)
   for (const result of endedWell ? results : []) kept.keep(result.name, inputs, after, [result])

@@ -1,16 +1,13 @@
-import { availableParallelism } from 'node:os'
 import { step } from '../machine/progress.mjs'
 import { startPostgres } from '../postgres/postgres-server'
 import { prepareRooms } from '../rooms/prepare-rooms'
 import { findPostgres, prepareChromium } from '../test/prepare'
 import type { FileResult } from '../test/result'
 import { runJest } from '../test/run-jest'
-import { builtProjects, storeProjects, unitProjects } from '../test/suites.mjs'
+import { builtProjects, storeProjects, unitProjects, workersFor } from '../test/suites.mjs'
 import { root } from '../root.mjs'
 import { storeProject, type Promised } from './promise'
 
-// They measure how soon a person sees something.
-const alone = ['drills']
 // The rounds of the pass lines (build/jest/rounds.ts).
 const soak = { SOAK: '1' }
 
@@ -45,7 +42,7 @@ async function runProject({ project, tests, env }: ProjectRun, until: AbortSigna
     const { code, files } = await runJest({
       projects: [project],
       paths: tests.map(patternOf),
-      workers: alone.includes(project) ? 1 : Math.max(2, availableParallelism()),
+      workers: workersFor([project]),
       env: { ...soak, ...env },
       onFile: ({ path }) => {
         done += 1

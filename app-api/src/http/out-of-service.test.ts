@@ -1,25 +1,21 @@
+import { logLines } from '../../../build/jest/log-lines'
 import { appInMemory } from '../../testing/app-in-memory'
 import { IdentityFailure } from '../identity/identity'
 
 const start = appInMemory()
-let said: string[]
-let write: jest.SpyInstance
+let log: ReturnType<typeof logLines>
 
 beforeEach(() => {
-  said = []
-  write = jest.spyOn(process.stderr, 'write').mockImplementation((line) => {
-    said.push(String(line))
-    return true
-  })
+  log = logLines()
 })
-afterEach(() => write.mockRestore())
+afterEach(() => log.stop())
 
 const login = { body: { idToken: 'planted-token' } }
 const coded = (code: string) => Object.assign(new Error('planted-value'), { code })
 
 /** What the log says of the answer's request, beside the line that all answers have. */
 const causesOf = (requestId: unknown) =>
-  said
+  log.lines
     .map((line) => JSON.parse(line))
     .filter((line) => line.requestId === requestId && line.event === 'out of service')
     .map(({ level, err }) => ({ level, err }))
@@ -38,7 +34,7 @@ test.each(['ECONNREFUSED', '57P01', '53300'])(
     expect(causesOf(answer.json().requestId)).toEqual([
       { level: warning, err: expect.objectContaining({ code, stack: expect.any(String) }) },
     ])
-    expect(said.join()).not.toContain('planted')
+    expect(log.lines.join()).not.toContain('planted')
   },
 )
 

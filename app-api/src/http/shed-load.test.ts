@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify'
+import { logLines } from '../../../build/jest/log-lines'
 import { appInMemory } from '../../testing/app-in-memory'
 import { makeDemoData } from '../demo/demo-data'
 import { demoKeyOf, makeDemoDevices } from '../demo/demo-devices'
@@ -83,20 +84,16 @@ test('health, readiness, signing out and who somebody is are answered however lo
 })
 
 test('the log says once why, and again after ten seconds with how many were refused', async () => {
-  const said: string[] = []
-  const write = jest.spyOn(process.stderr, 'write').mockImplementation((line) => {
-    said.push(String(line))
-    return true
-  })
+  const log = logLines()
   const { call, clock, wait } = start({ logLevel: 'warn' })
   wait.ms = 1700
 
   for (let n = 0; n < 5; n += 1) await call('login', { body: { idToken: 'x' } })
   clock.now += 10_000
   await call('login', { body: { idToken: 'x' } })
-  write.mockRestore()
+  log.stop()
 
-  const lines = said.map((line) => JSON.parse(line))
+  const lines = log.lines.map((line) => JSON.parse(line))
   expect(lines).toEqual([
     expect.objectContaining({ level: 40, event: 'overloaded', waitMs: 1700, refused: 1 }),
     expect.objectContaining({ level: 40, event: 'overloaded', waitMs: 1700, refused: 5 }),

@@ -9,7 +9,7 @@ declare module 'fastify' {
 }
 
 /** What would wait longer for its turn is refused at once; a machine that is merely busy waits less. */
-const longestWaitMs = 1500
+const toleratedWaitMs = 1500
 /** The log says so this often while it goes on. */
 const sayEveryMs = 10_000
 
@@ -29,7 +29,7 @@ export function shedLoad(app: FastifyInstance, { waitMs, clock, metrics }: Measu
   let refused = 0
   app.addHook('onRequest', async ({ routeOptions }) => {
     const waits = waitMs()
-    if (waits < longestWaitMs || routeOptions.config.isNeverShed) return
+    if (waits < toleratedWaitMs || routeOptions.config.isNeverShed) return
     metrics.shed()
     refused += 1
     if (clock() - saidAt >= sayEveryMs) {

@@ -1,3 +1,4 @@
+import { logLines } from '../../../build/jest/log-lines'
 import { aKey, aRemote, aShell, editEntry, trust } from '@pillbox/releases/testing'
 import { aHost, anAuth, type Host } from '../testing/a-host'
 import { signLink, type LinkContents } from '@pillbox/releases/trust'
@@ -215,19 +216,15 @@ test('a composition that can not be read any more gets a page with the way back,
 test('a link that is refused is logged with its code, without the token', async () => {
   await host.close()
   host = await aHost({ LOG_LEVEL: 'warn' })
-  const lines: string[] = []
-  const write = jest.spyOn(process.stderr, 'write').mockImplementation((line) => {
-    lines.push(String(line))
-    return true
-  })
+  const log = logLines()
   const token = await link(past(1), { ago: 3 * HOUR })
   await open(token)
   await get('/', `__Host-override=${token}`)
-  write.mockRestore()
+  log.stop()
 
-  expect(lines.map((line) => JSON.parse(line))).toEqual([
+  expect(log.lines.map((line) => JSON.parse(line))).toEqual([
     expect.objectContaining({ code: 'REL-403', msg: 'override refused' }),
     expect.objectContaining({ code: 'REL-403', msg: 'override ignored' }),
   ])
-  expect(lines.join('')).not.toContain(token.slice(-20))
+  expect(log.lines.join('')).not.toContain(token.slice(-20))
 })

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { logLines } from '../../../build/jest/log-lines'
 import { aHost, type Host } from '../testing/a-host'
 
 type Seen = { url: string; method: string; headers: IncomingMessage['headers']; body: string }
@@ -161,20 +162,17 @@ test('an API that is down is told in words', async () => {
 
 test('why the API was not reachable stands in the log', async () => {
   const url = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`
-  const said: string[] = []
-  const write = jest
-    .spyOn(process.stderr, 'write')
-    .mockImplementation((line) => said.push(String(line)) > 0)
+  const log = logLines()
   const told = await aHost({ API_URL: url, LOG_LEVEL: 'warn' })
   await new Promise((resolve) => upstream.close(resolve).closeAllConnections())
 
   const answer = await told.app.inject('/app-api/user/me')
-  write.mockRestore()
+  log.stop()
   await told.close()
 
   expect(answer.statusCode).toBe(503)
   const { requestId } = answer.json()
-  expect(said.map((line) => JSON.parse(line))).toContainEqual(
+  expect(log.lines.map((line) => JSON.parse(line))).toContainEqual(
     expect.objectContaining({ prefix: '/app-api', code: 'ECONNREFUSED', requestId }),
   )
 })

@@ -10,7 +10,7 @@ const waitMs = 10_000
  * One connection for all: whoever needs it waits its turn. A question to the outer database inside
  * a transaction would wait for itself for ever; it fails after 10 s instead.
  */
-function turns(line: WaitingLine) {
+function oneAtATime(line: WaitingLine) {
   let last = Promise.resolve()
   const ends = new WeakMap<DatabaseConnection, () => void>()
   return {
@@ -36,7 +36,7 @@ function turns(line: WaitingLine) {
 }
 
 function driver(pglite: PGlite, line: WaitingLine): Driver {
-  const { take, give } = turns(line)
+  const { take, give } = oneAtATime(line)
   const ask = inOneMessage(pglite)
   // Those that begin a transaction with their next question.
   const toBegin = new WeakSet<DatabaseConnection>()
