@@ -10,15 +10,15 @@ export function nextStep(): Promise<void> {
   })
 }
 
-let shared = Promise.resolve()
+let sharedParts = Promise.resolve()
 
 /** When what all rooms draw with has run; a room that runs before would run all of it at once. */
-export const sharedPartsRan = (): Promise<void> => shared
+export const sharedPartsRan = (): Promise<void> => sharedParts
 
 /** From now on rooms wait to be run, though not to be fetched. Returns what lets them. */
 export function holdRoomsBack(): () => void {
   let letRun = () => {}
-  shared = new Promise((done) => {
+  sharedParts = new Promise((done) => {
     letRun = done
   })
   return letRun
