@@ -68,6 +68,7 @@ export const CODES = {
   'REL-406': { exit: EXIT.auth, means: 'A token or link does not count' },
   'REL-407': { exit: EXIT.auth, means: 'Nobody says who asks' },
   'REL-408': { exit: EXIT.auth, means: 'A page of another site asks' },
+  'REL-409': { exit: EXIT.auth, means: 'The key would be committed' },
   'REL-501': { exit: EXIT.usage, means: 'The request was not understood' },
   'REL-502': { exit: EXIT.conflict, means: 'The channel moved since it was looked at' },
   'REL-503': { exit: EXIT.usage, means: 'The move does not say which entry it starts from' },

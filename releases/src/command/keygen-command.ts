@@ -1,11 +1,11 @@
 import type { Command } from 'commander'
-import { keygen } from '../trust/keygen'
+import { admit, policyOrNew } from '../trust/admit'
+import { keygen, publicPathOf } from '../trust/keygen'
 import type { PolicyPerson } from '../trust/policy-schema'
+import { mayOptions, scopesOf, type Asked } from './may-options'
 import { print, type Surroundings } from './surroundings'
 
-type Options = { name: string; scope: string[]; person: PolicyPerson[]; json?: true }
-
-const again = (text: string, before: string[] = []) => [...before, text]
+type Options = Asked & { name: string; person: PolicyPerson[]; json?: true }
 
 /** A person of the app as `uid=name`, who may do everything in the browser. */
 const asPerson = (text: string, before: PolicyPerson[] = []) => {
@@ -16,19 +16,27 @@ const asPerson = (text: string, before: PolicyPerson[] = []) => {
 /** Adds keygen. */
 export function keygenCommand(program: Command, around: Surroundings): void {
   const { key: keyPath, policy: policyPath } = around.paths
-  program
+  const command = program
     .command('keygen')
-    .description('makes a key to sign with, and puts its public half into the policy')
+    .description('makes a key to sign with; with scopes, puts its public half into the policy too')
     .requiredOption('--name <name>', 'whose key it is; stands in the log')
-    .option('--scope <scope>', 'what it may do, such as publish:mf-x; may be repeated', again, [])
     .option('--person <uid=name>', 'for a new policy: who may act in the browser', asPerson, [])
-    .option('--json', 'as JSON')
-    .action(async ({ name, scope, person, json }: Options) => {
-      const key = await keygen({ name, scopes: scope, keyPath, policyPath, people: person })
-      const may = scope.join(', ') || 'nothing yet; add scopes to the policy'
-      print(around, json, {
-        text: `${keyPath} is the key of ${name}: keep it secret\n${policyPath} knows it; it may ${may}`,
-        json: { ok: true, key },
+  mayOptions(command).action(async ({ name, person, json, ...asked }: Options) => {
+    const scopes = scopesOf(asked)
+    // Nothing is made that could not be taken in.
+    if (scopes.length > 0) await policyOrNew(policyPath)
+    const made = await keygen(name, keyPath)
+    const secret = `${keyPath} is the key of ${name}: keep it secret`
+    const half = publicPathOf(keyPath)
+    if (scopes.length === 0)
+      return print(around, json, {
+        text: `${secret}\n${half} is its public half: who keeps the policy takes it in with \`releases admit\``,
+        json: { ok: true, key: made },
       })
+    const key = await admit({ key: made, scopes, policyPath, people: person })
+    return print(around, json, {
+      text: `${secret}\n${policyPath} knows it; it may ${scopes.join(', ')}`,
+      json: { ok: true, key },
     })
+  })
 }

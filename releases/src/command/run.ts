@@ -6,6 +6,7 @@ import { drillCommand } from './drill-command'
 import { gcCommand } from './gc-command'
 import { keygenCommand } from './keygen-command'
 import { diffCommand, listCommand, logCommand, statusCommand } from './log-commands'
+import { admitCommand } from './admit-command'
 import { adoptCommand } from './moves/adopt-command'
 import { canaryCommand } from './moves/canary-command'
 import { lockAndUnlockCommands } from './moves/lock-unlock-commands'
@@ -36,6 +37,7 @@ const COMMANDS = [
   verifyCommand,
   gcCommand,
   keygenCommand,
+  admitCommand,
   overrideCommand,
   openCommand,
   drillCommand,

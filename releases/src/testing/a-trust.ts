@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { admit } from '../trust/admit'
 import { keygen } from '../trust/keygen'
 import { trustPaths } from '../trust/paths'
 import { readPolicy } from '../trust/policy'
@@ -30,7 +31,7 @@ export const trust: Trust = {
 /** The same, kept in the DATA_DIR of an environment for other processes. */
 export async function keptTrust(env: Record<string, string | undefined>): Promise<Trust> {
   const { key, policy } = trustPaths(env)
-  const order = { name: 'olga', scopes: ['*'], keyPath: key, policyPath: policy }
-  if (!existsSync(key)) await keygen(order)
+  if (!existsSync(key))
+    await admit({ key: await keygen('olga', key), scopes: ['*'], policyPath: policy })
   return { policy: await readPolicy(policy), signer: await readSigner(key) }
 }

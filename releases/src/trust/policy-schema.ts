@@ -3,14 +3,18 @@ import * as z from 'zod'
 const text = z.string().min(1).max(200)
 const scopes = z.array(z.string().regex(/^([a-z]+:.+|\*)$/))
 
-const key = z
-  .strictObject({
-    kid: text,
-    name: text.describe('Who holds it; stands in the log'),
-    x: z
-      .string()
-      .regex(/^[A-Za-z0-9_-]{43}$/)
-      .describe('The public key, base64url'),
+/** The public half of a key, as `keygen` writes it. */
+export const publicKeySchema = z.strictObject({
+  kid: text,
+  name: text.describe('Who holds it; stands in the log'),
+  x: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/)
+    .describe('The public key, base64url'),
+})
+
+const key = publicKeySchema
+  .extend({
     scopes,
     retired: z
       .literal(true)
@@ -59,6 +63,7 @@ export const policySchema = z.strictObject({
  * (also pin), `override:prod/mf-schedule`, `open:prod`; `*` stands for any text.
  */
 export type Policy = z.infer<typeof policySchema>
+export type PublicKey = z.infer<typeof publicKeySchema>
 export type PolicyKey = Policy['keys'][number]
 export type PolicyPerson = NonNullable<Policy['people']>[number]
 export type PolicyIssuer = NonNullable<Policy['oidc']>[number]

@@ -42,7 +42,7 @@ test('a start without a policy is refused', async () => {
 test('a new key lies in a folder for its owner alone, whatever the umask', async () => {
   const umask = process.umask(0)
   const keyPath = join(path, '../data/olga.jwk')
-  await keygen({ name: 'olga', scopes: ['*'], keyPath, policyPath: path })
+  await keygen('olga', keyPath)
   process.umask(umask)
 
   const found = await Promise.all([keyPath, join(keyPath, '..')].map((each) => stat(each)))

@@ -53,6 +53,12 @@ const changedAt = (path: string) =>
     () => undefined,
   )
 
+/** What a team may do with its own remote. */
+export const ownRemoteScopes = (remote: string, channel: string): string[] => [
+  `publish:${remote}`,
+  ...['canary', 'promote', 'rollback', 'override'].map((verb) => `${verb}:${channel}/${remote}`),
+]
+
 /** Does one of the scopes cover the wanted one? */
 export function allows(scopes: readonly string[], wanted: string): boolean {
   return scopes.some((scope) => fits(scope, wanted))
