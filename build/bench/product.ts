@@ -53,7 +53,7 @@ export async function startProduct(): Promise<Product> {
 }
 
 async function runReleases(dataDir: string, args: string[], env: Record<string, string>) {
-  const words = ['--import', 'tsx', 'releases/src/main.ts', ...args]
+  const words = ['releases/bin/releases.mjs', ...args]
   const { code, said } = await run(process.execPath, words, {
     env: { DATA_DIR: dataDir, RELEASES_URL: '', ...env },
   })

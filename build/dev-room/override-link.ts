@@ -9,7 +9,7 @@ export type Link = { link: string } | { problem: string }
  */
 export async function overrideLink({ remote, address, host, ttl }: Offer): Promise<Link> {
   const words = ['override', remote, address, '--ttl', ttl, '--host', host]
-  const command = ['--import', 'tsx', 'releases/src/main.ts', ...words, '--json']
+  const command = ['releases/bin/releases.mjs', ...words, '--json']
   return linkIn(await run(process.execPath, command), words)
 }
 

@@ -5,7 +5,7 @@ const root = join(__dirname, '../..')
 
 /** Runs `releases drill --json` as the command line does. */
 function drill(): Promise<{ code: number; out: string; said: string }> {
-  const args = ['--import', 'tsx', 'releases/src/main.ts', 'drill', '--json']
+  const args = ['releases/bin/releases.mjs', 'drill', '--json']
   return new Promise((done) => {
     execFile(process.execPath, args, { cwd: root }, (error, out, said) => {
       done({ code: Number(error?.code ?? 0), out, said })

@@ -102,7 +102,7 @@ async function copyPublished(from: string, to: string): Promise<void> {
 
 function runReleases(dataDir: string, args: string[]): Promise<Said> {
   return new Promise((done) => {
-    const command = ['--import', 'tsx', 'releases/src/main.ts', ...args]
+    const command = ['releases/bin/releases.mjs', ...args]
     const child = spawn(process.execPath, command, {
       cwd: root,
       env: { ...process.env, DATA_DIR: dataDir, RELEASES_URL: '' },

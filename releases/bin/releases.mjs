@@ -1,0 +1,4 @@
+#!/usr/bin/env node
+import { compiled } from './compiled.mjs'
+
+await import(await compiled())
