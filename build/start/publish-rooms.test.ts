@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { aRemote, aShell, writeBundle } from '@pillbox/releases/testing'
-import { olderRooms, unpublished } from './publish-rooms'
+import { roomsOfThePast, unpublished } from './publish-rooms'
 import { runReleases } from './run-releases'
 
 const shell = { room: 'shell', version: '1.0.0' }
@@ -55,16 +55,25 @@ describe('where the channel ran something already', () => {
   }
 
   test('a folder with older rooms starts with what runs, and says which are older', async () => {
-    const older = olderRooms(await publish(aRemote('mf-one', '1.1.0')))
+    const older = roomsOfThePast(await publish(aRemote('mf-one', '1.1.0')))
 
     expect(older).toEqual([expect.stringMatching(/mf-one 1\.1\.0.*ran 1\.2\.0 already/)])
+  })
+
+  test('a folder with a room that was taken back starts with what runs, and says so', async () => {
+    const back = ['rollback', 'mf-one', '--reason', 'blank page']
+    await runReleases(dataDir, back, env())
+
+    expect(roomsOfThePast(await publish(aRemote('mf-one', '1.2.0')))).toEqual([
+      expect.stringMatching(/mf-one 1\.2\.0 was taken back before/),
+    ])
   })
 
   test('what is refused for another reason is no older room', async () => {
     const needs = { contract: { host: '^9.0.0', api: '^1.0.0' } }
 
-    expect(olderRooms(await publish(aRemote('mf-one', '1.1.0', needs)))).toEqual([])
-    expect(olderRooms(await publish(aRemote('mf-one', '1.3.0')))).toEqual([])
-    expect(olderRooms('the machine is on fire')).toEqual([])
+    expect(roomsOfThePast(await publish(aRemote('mf-one', '1.1.0', needs)))).toEqual([])
+    expect(roomsOfThePast(await publish(aRemote('mf-one', '1.3.0')))).toEqual([])
+    expect(roomsOfThePast('the machine is on fire')).toEqual([])
   })
 })

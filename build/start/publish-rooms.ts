@@ -41,10 +41,13 @@ function builtVersion(room: string): string {
   return release.version
 }
 
-/** What was refused because the channel ran newer versions already (REL-120), and for no other reason. */
-export function olderRooms(answer: string): string[] {
+// The channel ran newer ones already, or took them back.
+const ofThePast = ['REL-120', 'REL-126']
+
+/** What was refused for what the channel ran before, and for no other reason. */
+export function roomsOfThePast(answer: string): string[] {
   const { findings = [] } = parsed(answer) as { findings?: { code: string; message: string }[] }
-  if (!findings.every(({ code }) => code === 'REL-120')) return []
+  if (!findings.every(({ code }) => ofThePast.includes(code))) return []
   return findings.map(({ message }) => message)
 }
 
@@ -56,13 +59,13 @@ function parsed(text: string): object {
   }
 }
 
-// Say an older branch is checked out; what runs is whole, and whoever started wants to see it.
-const notPublished = (channel: string, older: string[]) =>
-  [`Nothing is published, ${channel} goes on with what runs:`, ...older].join('\n    ')
+// Say an older branch is checked out, or one that was taken back; what runs is whole, and whoever started wants to see it.
+const notPublished = (channel: string, refused: string[]) =>
+  [`Nothing is published, ${channel} goes on with what runs:`, ...refused].join('\n    ')
 
 /**
  * Publishes the rooms whose built version was not published here before, unless the channel ran
- * newer ones already.
+ * newer ones already, or took them back.
  */
 export async function publishRooms(rooms: string[], settings: Settings): Promise<string> {
   const { dataDir, channel } = settings
@@ -80,8 +83,8 @@ export async function publishRooms(rooms: string[], settings: Settings): Promise
   const names = fresh.map(({ room }) => room)
   const order = ['publish', ...names, '--channel', channel, '--json']
   const { code, out, complaint } = await runReleases(dataDir, order)
-  const older = olderRooms(out)
-  if (older.length > 0) return notPublished(channel, older)
+  const past = roomsOfThePast(out)
+  if (past.length > 0) return notPublished(channel, past)
   if (code === EXIT.store && built.every(({ room, version }) => notes[room] === version)) {
     return `Rooms were published before; now ${complaint.split('\n')[0]}`
   }

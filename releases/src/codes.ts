@@ -44,6 +44,7 @@ export const CODES = {
   'REL-124': { exit: EXIT.gate, means: 'The release does not say which names it takes or gives' },
   'REL-125': { exit: EXIT.gate, means: 'The canary was not out for long enough' },
   'REL-126': { exit: EXIT.gate, means: 'The version was taken back before' },
+  'REL-127': { exit: EXIT.gate, means: 'The build is dated in the future' },
   'REL-201': { exit: EXIT.conflict, means: 'This version exists already, with other content' },
   'REL-202': { exit: EXIT.conflict, means: 'Somebody else moved the same remote meanwhile' },
   'REL-203': { exit: EXIT.conflict, means: 'The channel moved too often; nothing was committed' },

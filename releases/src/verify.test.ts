@@ -55,7 +55,7 @@ test('one changed byte anywhere in the log or in a file is found', async () => {
 test.each([
   ['an entry of the log', 'channels/prod/000000002.json', 'REL-302'],
   ['a signature', 'remotes/mf-one/1.1.0/release.jws', 'REL-403'],
-  ['a file', 'remotes/mf-one/1.1.0/files/12.js', 'REL-103'],
+  ['a file', 'remotes/mf-one/1.1.0/files/12.js', 'REL-303'],
 ])('%s that is lost is found', async (_what, key, code) => {
   const store = await aStore()
   await store.delete(key)

@@ -60,7 +60,7 @@ test('a day of releases with nothing but a key and the address of the host', asy
     actor: { sub: 'ravi', via: 'cli' },
     reason: 'blank page',
   })
-  expect((await run('publish', await build('1.1.0'))).out).toMatch(/was taken back before/)
+  expect((await run('publish', await build('1.1.0'))).err).toMatch(/was taken back before/)
   expect((await run('publish', await build('1.0.0'))).out).toMatch(/^nothing to move/)
   expect(host.head.current()?.resolved.remotes['mf-one']?.version).toBe('1.0.0')
 })

@@ -19,7 +19,15 @@ export function checkCommand(program: Command, around: Surroundings): void {
         refuseIfAny(await gateAgainst(await readBundle(folderOf(host)), bundles))
       } else {
         const head = (await readHead(around.store, channel))?.document
-        refuseIfAny(await gate(around.store, { channel, head, bundles, hotfix }))
+        refuseIfAny(
+          await gate(around.store, {
+            channel,
+            head,
+            bundles,
+            hotfix,
+            now: around.now?.() ?? new Date(),
+          }),
+        )
       }
       print(around, json, reportFine(bundles, host ?? `channel ${channel}`))
     })

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander'
-import { Refusal } from '../codes'
+import { Refusal, refuseIfAny } from '../codes'
 import { assertBelieved } from '../log/belief'
 import { readHead } from '../log/entries'
 import { diff, type RoomDiff } from '../log/diff'
@@ -21,7 +21,10 @@ export function statusCommand(program: Command, around: Surroundings): void {
   common(program.command('status'))
     .description('what runs since when, by whom and why')
     .action(async ({ channel, json }: Common) => {
-      print(around, json, reportStatus(channel, await channelStatus(around.store, channel)))
+      const status = await channelStatus(around.store, channel)
+      print(around, json, reportStatus(channel, status))
+      for (const { code, message } of status?.damage ?? [])
+        around.err(`${code} ${message}; what moved before it is not known\n`)
       await warnOfForgery(around, channel)
     })
 }
@@ -42,8 +45,11 @@ export function logCommand(program: Command, around: Surroundings): void {
     .description('who moved what, newest first; checks the chain of hashes')
     .option('--limit <n>', 'at most so many entries', asCount, 20)
     .action(async ({ channel, json, limit }: Common & { limit: number }) => {
-      print(around, json, await readEntries(around.store, channel, limit))
+      const entries = await readEntries(around.store, channel, limit)
+      if (json) refuseIfAny(entries.damage)
+      print(around, json, entries)
       await warnOfForgery(around, channel)
+      refuseIfAny(entries.damage)
     })
 }
 

@@ -1,3 +1,7 @@
+import { publishBundles } from '../moves/publish'
+import { storeRelease } from '../release/stored-releases'
+import { aRemote, aShell } from '../testing/a-bundle'
+import { trust } from '../testing/a-trust'
 import { checkLink } from '../trust/override-token'
 import { readPolicy } from '../trust/policy'
 import { aTerminal, type Terminal } from '../testing/a-terminal'
@@ -6,6 +10,10 @@ let terminal: Terminal
 beforeEach(async () => {
   terminal = await aTerminal()
   await terminal.run('keygen', '--name', 'olga', '--scope', 'override:prod/mf-one')
+  const { store } = terminal
+  for (const remote of ['mf-one', 'mf-two']) await storeRelease(store, aRemote(remote, '1.2.3'))
+  const actor = { sub: 'olga', via: 'cli' } as const
+  await publishBundles(store, { channel: 'prod', actor, trust, bundles: [aShell('1.0.0')] })
 })
 afterEach(() => terminal.close())
 
@@ -41,8 +49,8 @@ test('open prints a link to a past composition, when the key may', async () => {
   expect(refused).toMatchObject({ code: 5, err: 'REL-404 olga may not open:prod\n' })
 
   await terminal.allow('open:prod')
-  const { out } = await terminal.run('open', 'prod@12')
-  expect((await checked(out)).seq).toBe(12)
+  const { out } = await terminal.run('open', 'prod@1')
+  expect((await checked(out)).seq).toBe(1)
 })
 
 test.each([
@@ -57,6 +65,23 @@ test.each([
   const said = await terminal.run(...args)
 
   expect(said).toMatchObject({ code, out: '' })
+})
+
+test('there is no link to a version or an entry that never was, in the store at hand', async () => {
+  await terminal.allow('open:prod')
+
+  expect(await terminal.run('override', 'mf-one', '1.2.4')).toEqual({
+    code: 2,
+    out: '',
+    err: 'REL-007 mf-one 1.2.4 was never published\n',
+  })
+  expect(await terminal.run('open', 'prod@12')).toEqual({
+    code: 2,
+    out: '',
+    err: 'REL-011 the log of prod has no entry 12\n',
+  })
+  const elsewhere = ['--host', 'https://app.test']
+  expect((await terminal.run('override', 'mf-one', '1.2.4', ...elsewhere)).code).toBe(0)
 })
 
 test('without the policy of the host at hand the link is made all the same', async () => {

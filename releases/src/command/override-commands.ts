@@ -1,6 +1,8 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import { valid } from 'semver'
 import { Refusal, refusal } from '../codes'
+import { readAt } from '../log/entries'
+import { takeRelease } from '../release/stored-releases'
 import {
   isLocalOrigin,
   LONGEST_S,
@@ -43,14 +45,33 @@ export function openCommand(program: Command, around: Surroundings): void {
     })
 }
 
+/**
+ * Of a host elsewhere the host says so, when the link is opened: its store is not at hand.
+ * @throws Refusal REL-007 for a version that never was, REL-011 for such an entry
+ */
+async function assertThere(
+  { store, through }: Surroundings,
+  { host }: Options,
+  { channel, remotes, seq }: LinkContents & { channel: string },
+): Promise<void> {
+  if (host !== undefined || through !== undefined) return
+  if (seq !== undefined && !(await readAt(store, channel, seq)))
+    throw refusal('REL-011', `the log of ${channel} has no entry ${seq}`)
+  for (const [remote, target] of Object.entries(remotes))
+    if (!isLocalOrigin(target) && !(await takeRelease(store, remote, target)))
+      throw refusal('REL-007', `${remote} ${target} was never published`)
+}
+
 async function printLink(
   around: Surroundings,
   channel: string,
   wanted: LinkContents,
-  { ttl, host = around.host, json }: Options,
+  options: Options,
 ): Promise<void> {
+  const { ttl, host = around.host, json } = options
   const signer = await readSigner(around.paths.key)
   await assertWouldCount(around, signer, scopesOf(wanted, channel))
+  await assertThere(around, options, { ...wanted, channel })
   const now = around.now?.() ?? new Date()
   const token = await signLink(signer, { ...wanted, channel, ttl, now })
   const link = `${new URL(host).origin}/releases/v1/override?token=${token}`

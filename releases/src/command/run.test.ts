@@ -102,8 +102,10 @@ test('verify says that all is as it was written, or what is not', async () => {
   })
   await store.putHint('remotes/shell/1.0.0/files/main.js', Buffer.from('else'))
   expect(await run('verify', '--json')).toMatchObject({
-    code: 3,
-    err: expect.stringMatching(/^REL-104 shell 1\.0\.0: main\.js differs/),
+    code: 6,
+    err: expect.stringMatching(
+      /^REL-303 shell 1\.0\.0: main\.js differs .*; restore remotes\/shell\/1\.0\.0\/ from a copy/,
+    ),
   })
 })
 
@@ -123,6 +125,25 @@ test.each(['status', 'log'])('%s says when hosts do not follow what it tells', a
   expect((await run('lock', '--reason', 'x')).err).toBe(`${unsigned}\n`)
   expect((await run('adopt', '--reason', 'It was me.')).out).toBe('prod 3 adopt\n')
   expect((await run(command)).err).toBe('')
+})
+
+test('what an old entry lost keeps nobody from knowing what runs, and is told', async () => {
+  const store = memoryStore()
+  const run = aTerminal(store)
+  const builds = [aShell('1.0.0'), aRemote('mf-one', '1.0.0'), aRemote('mf-one', '1.1.0')]
+  for (const build of builds) await run('publish', await room('build', build))
+  await store.putHint('channels/prod/000000001.json', Buffer.from('{'))
+
+  expect(await run('status')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/shell 1\.0\.0\nmf-one 1\.1\.0\n {2}publish by olga/),
+    err: expect.stringMatching(/^REL-302 .*000000001.* damaged; what moved before it is not known/),
+  })
+  expect(JSON.parse((await run('status', '--json')).out).damage).toHaveLength(1)
+  const log = await run('log')
+  expect(log).toMatchObject({ code: 6, err: expect.stringContaining('000000001.json is damaged') })
+  expect(log.out.split('\n').map((line) => line[0])).toEqual(['3', '2', undefined])
+  expect(JSON.parse((await run('log', '--json')).out)).toMatchObject({ ok: false, code: 'REL-302' })
 })
 
 test('gc says what it would do, and a key without the right does not do it', async () => {
@@ -180,12 +201,15 @@ test('publishing what is published moves nothing and is fine', async () => {
   })
 })
 
-test('publishing what was rolled back says how to run it again', async () => {
+test('what was rolled back is not published again in silence: it says how to run it again', async () => {
   const run = await aLiveApp()
   await run('rollback', 'mf-one', '--reason', 'blank page')
 
-  const { out } = await run('publish', join(rooms, 'mf-one'))
-  expect(out).toContain('releases rollback mf-one --to 1.1.0 --reason')
+  expect(await run('publish', join(rooms, 'mf-one'))).toMatchObject({
+    code: 3,
+    out: '',
+    err: expect.stringMatching(/^REL-126 .*: releases rollback mf-one --to 1\.1\.0 --reason/),
+  })
 })
 
 test.each([

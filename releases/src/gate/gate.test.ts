@@ -161,6 +161,38 @@ describe('the order of versions', () => {
     expect((await readHead(store, 'prod'))?.document.remotes['mf-one']?.stable).toBe(stamp('4100'))
   })
 
+  const asOf = (store: Store, time: string, version: string) =>
+    publishBundles(store, {
+      channel: 'prod',
+      actor,
+      trust,
+      bundles: [aRemote('mf-one', version)],
+      now: () => new Date(time),
+    })
+
+  test('a build that is dated after now is refused, by more than clocks may differ', async () => {
+    const store = memoryStore()
+    await put(store, aShell('1.0.0'))
+
+    const ahead = asOf(store, '2026-11-20T23:45:00Z', stamp('5900'))
+    await expect(ahead).rejects.toMatchObject({
+      code: 'REL-127',
+      message: expect.stringContaining('built after now, 2026-11-20T23:45:00.000Z'),
+    })
+    const soon = asOf(store, '2026-11-20T23:50:00Z', stamp('5900'))
+    expect(await refusedWith(soon)).toEqual([])
+  })
+
+  test('one that is live all the same, of a clock that was ahead, holds nobody up', async () => {
+    const store = memoryStore()
+    await put(store, aShell('1.0.0'))
+    await asOf(store, '2026-11-21T23:45:00Z', '0.1.0-20261121234000.h1a2b3c4d')
+
+    const work = (version: string) => asOf(store, '2026-11-20T23:45:00Z', version)
+    expect(await refusedWith(work(stamp('4100')))).toEqual([])
+    expect(await refusedWith(work(stamp('3900')))).toEqual(['REL-120'])
+  })
+
   test('a version counts on every channel for itself', async () => {
     const store = memoryStore()
     await put(store, aShell('1.0.0'))

@@ -20,16 +20,17 @@ export async function gate(
     head: ChannelDocument | undefined
     bundles: readonly Bundle[]
     hotfix: boolean
+    now: Date
   },
 ): Promise<Finding[]> {
-  const { channel, head, bundles, hotfix } = asked
+  const { channel, head, bundles, hotfix, now } = asked
   const misshapen = bundles.flatMap(checkShape)
   if (misshapen.length > 0) return misshapen
   const releases = bundles.map(({ release }) => release)
   const findings = await Promise.all([
     ...bundles.map(check),
     findAllMisfits(store, head, { candidates: releases, bundles }),
-    hotfix ? [] : findOlder(store, channel, releases),
+    hotfix ? [] : findOlder(store, channel, { releases, now }),
   ])
   return findings.flat()
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { canonical } from '../release/canonical'
 import { channelSchema, type ChannelDocument } from './document'
-import { refusal, refuseIfAny, type Finding } from '../codes'
+import { Refusal, refusal, refuseIfAny, type Finding } from '../codes'
 import type { Store } from '../storage/store'
 
 /** An entry of a log, with the hash of its bytes. */
@@ -119,6 +119,20 @@ export async function* readLog(
   while (head) {
     yield head.document
     head = await readParent(store, head)
+  }
+}
+
+/** Walks a log while somebody wants more of it; gives what broke the walk off, if anything did. */
+export async function walkToDamage(
+  log: AsyncGenerator<ChannelDocument>,
+  take: (document: ChannelDocument) => boolean,
+): Promise<Refusal | undefined> {
+  try {
+    for await (const document of log) if (!take(document)) break
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'REL-302') return error
+    throw error
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ChannelDocument } from './document'
-import { readLog } from './entries'
+import type { Finding } from '../codes'
+import { readHead, readLog, walkToDamage } from './entries'
 import { liveVersion } from './pointers'
 import { SHELL } from '../release/release'
 import { storedVersions } from '../release/stored-releases'
@@ -37,15 +38,23 @@ export async function readList(
   }
 }
 
-/** The newest entries of a channel's log. */
-export async function readEntries(store: Store, channel: string, limit: number): Promise<Listing> {
+/** The newest entries of a channel's log, and what is wrong with the whole of it. */
+export async function readEntries(
+  store: Store,
+  channel: string,
+  limit: number,
+): Promise<Listing & { damage: readonly Finding[] }> {
   const entries: ChannelDocument[] = []
-  for await (const document of readLog(store, channel)) {
+  const head = await readHead(store, channel)
+  const broken = await walkToDamage(readLog(store, channel, head), (document) => {
     if (entries.length < limit) entries.push(document)
-  }
+    return true
+  })
+  const damage = broken?.findings ?? []
   return {
     text: entries.map(lineOf).join('\n') || `channel ${channel}: nothing published`,
-    json: { channel, entries },
+    json: { channel, entries, ...(broken ? { damage } : {}) },
+    damage,
   }
 }
 

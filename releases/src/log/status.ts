@@ -1,5 +1,6 @@
 import type { ChannelDocument, RemoteState } from './document'
-import { readLog } from './entries'
+import type { Finding } from '../codes'
+import { readHead, readLog, walkToDamage } from './entries'
 import { liveVersion } from './pointers'
 import { SHELL } from '../release/release'
 import type { Store } from '../storage/store'
@@ -18,23 +19,31 @@ export type RoomStatus = {
   last?: { seq: number; at: string; by: string; action: string; reason?: string }
 }
 
-/** What a channel runs now. Walks the log back to each room's last change (releases.md 4.6). */
+/** What a channel runs; with what is wrong with an older entry, before which nothing is known. */
+export type ChannelStatus = { seq: number; rooms: RoomStatus[]; damage?: readonly Finding[] }
+
+/**
+ * What a channel runs now. Walks the log back to each room's last change (releases.md 4.6).
+ * What an older entry lost does not keep anybody from knowing what runs.
+ * @throws Refusal REL-302 when the newest entry is damaged or lost
+ */
 export async function channelStatus(
   store: Store,
   channel: string,
-): Promise<{ seq: number; rooms: RoomStatus[] } | undefined> {
-  let head: ChannelDocument | undefined
+): Promise<ChannelStatus | undefined> {
+  const newest = await readHead(store, channel)
+  if (!newest) return undefined
+  const head = newest.document
+  const names = [SHELL, ...Object.keys(head.remotes).sort()]
   const last = new Map<string, NonNullable<RoomStatus['last']>>()
-  for await (const document of readLog(store, channel)) {
-    head ??= document
+  const damage = await walkToDamage(readLog(store, channel, newest), (document) => {
     for (const { remote } of document.changes) {
       if (!last.has(remote)) last.set(remote, wordsOf(document))
     }
-    if (last.size === Object.keys(head.remotes).length + 1) break
-  }
-  if (!head) return undefined
-  const names = [SHELL, ...Object.keys(head.remotes).sort()]
-  return { seq: head.seq, rooms: names.map((name) => roomOf(head!, name, last.get(name))) }
+    return last.size < names.length
+  })
+  const rooms = names.map((name) => roomOf(head, name, last.get(name)))
+  return { seq: head.seq, rooms, ...(damage ? { damage: damage.findings } : {}) }
 }
 
 function roomOf(head: ChannelDocument, remote: string, last: RoomStatus['last']): RoomStatus {

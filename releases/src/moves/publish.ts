@@ -69,6 +69,7 @@ export type Publication = Circumstances & {
  */
 export async function publishBundles(store: Store, order: Publication): Promise<Required<Moved>> {
   const { channel, bundles, from, hotfix = false } = order
+  const now = order.now ?? (() => new Date())
   const gated = await readUnbrokenHead(store, channel)
   const head = gated?.document
   const releases = bundles.map(({ release }) => release)
@@ -76,7 +77,7 @@ export async function publishBundles(store: Store, order: Publication): Promise<
   if (gated) await assertBelieved(store, order.trust.policy, gated)
   refuseTwice(releases)
   assertMayMove(head, releases, order)
-  refuseIfAny(await gate(store, { channel, head, bundles, hotfix }))
+  refuseIfAny(await gate(store, { channel, head, bundles, hotfix, now: now() }))
 
   const withdrawn = await findWithdrawn(store, gated, await storeAll(store, order))
   const held = releases.filter(({ remote }) => head?.remotes[remote]?.pinned)
@@ -89,9 +90,9 @@ export async function publishBundles(store: Store, order: Publication): Promise<
       if (moving.length === 0) return undefined
       assertMayMove(newest, moving, order)
       const isAsGated = newest?.seq === head?.seq && moving.length === releases.length
-      const now = { newest, gated: head, moving, named: wanted }
-      if (!isAsGated) refuseIfAny(await findSince(store, now, order))
-      return stepFor(store, now, order)
+      const moment = { newest, gated: head, moving, named: wanted }
+      if (!isAsGated) refuseIfAny(await findSince(store, moment, { ...order, now }))
+      return stepFor(store, moment, order)
     },
   })
   return { document, withdrawn, held }
@@ -157,12 +158,12 @@ function assertMayMove(
 async function findSince(
   store: Store,
   { newest, gated, moving, named }: Moment,
-  { channel, hotfix }: Publication,
+  { channel, hotfix, now }: Publication & { now: () => Date },
 ): Promise<Finding[]> {
   const bringsShell = moving.some(({ remote }) => remote === SHELL)
   const isSameShell = newest?.host.version === gated?.host.version && !bringsShell
   const find = isSameShell ? findMisfits : findAllMisfits
-  const older = hotfix ? [] : await findOlder(store, channel, moving)
+  const older = hotfix ? [] : await findOlder(store, channel, { releases: moving, now: now() })
   return [...(await find(store, newest, { candidates: moving, named })), ...older]
 }
 

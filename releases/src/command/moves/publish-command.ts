@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { refuseIfAny, type Finding } from '../../codes'
 import { publishBundles } from '../../moves/publish'
 import type { Moved } from '../../moves/verb'
 import { scopesFor, type Move } from '../../moves/verbs'
@@ -27,6 +28,8 @@ export function publishCommand(program: Command, around: Surroundings): void {
     .action(async (dirs: string[], options: Options) => {
       const bundles = await Promise.all(dirs.map(readBundle))
       const done = await uploadOrPublish(around, options, bundles)
+      // Whoever built it takes a publish that moves nothing for one that went live.
+      if (!done.document) refuseIfAny(takenBack(done))
       print(around, options.json, reportPublished(done, bundles.length))
     })
 }
@@ -56,14 +59,18 @@ function moveFor(bundles: readonly Bundle[], options: Options): PublishMove {
   return { action: 'publish', releases, ...share, ...(hotfix ? { hotfix } : {}) }
 }
 
+function takenBack({ withdrawn = [] }: Pick<Moved, 'withdrawn'>): Finding[] {
+  return withdrawn.map(({ remote, version }) => ({
+    code: 'REL-126',
+    message: `${remote} ${version} was taken back before and stays so; to run it again: releases rollback ${remote} --to ${version} --reason "..."`,
+  }))
+}
+
 function reportPublished(
   { document, withdrawn = [], held = [] }: Moved,
   count: number,
 ): CommandAnswer {
-  const left = withdrawn.map(
-    ({ remote, version }) =>
-      `${remote} ${version} was taken back before and stays so; to run it again: releases rollback ${remote} --to ${version} --reason "..."`,
-  )
+  const left = takenBack({ withdrawn }).map(({ message }) => message)
   const kept = held.map(
     ({ remote, version }) => `${remote} ${version} is stored; ${remote} is pinned and stays`,
   )
