@@ -10,10 +10,11 @@ import { emitTypes, writeMadeLifecycles, type Modules } from './emit-types'
 import { describeFiles, replaceRelease, writeRelease, type Files } from './emit-release'
 import { host } from '../webpack/host'
 import { entryFile, exposed, remote, madeLifecycles, wanted } from '../webpack/remote'
+import { commitOf } from './commit'
 import { budgetOf, describeRoom, type Mode, type Room } from './describe-room'
 import type { Release } from '@pillbox/releases/release'
 import { provided, type SharedTable } from '../webpack/shared-modules'
-import { sourceHash, standingRelease } from './source-hash'
+import { commonInputs, sourceHash, standingRelease } from './source-hash'
 import { buildVersion, uniqueName } from './version'
 
 /** What the bundler has made of a room. */
@@ -200,6 +201,7 @@ async function makeRelease({ room, mode, at, version, inputs, building }: Making
       mf: mfVersion,
       inputs,
       mode,
+      ...(await commitOf([room.folder, ...commonInputs()])),
     },
   }
   await writeRelease(building, release)

@@ -32,6 +32,10 @@ export const builderFiles = (): string[] => [
   ...folders.flatMap((name) => filesUnder(join(root, 'build', name))),
 ]
 
+/** What the releases of all rooms depend on. */
+export const commonInputs = (): string[] =>
+  ['shared', 'build', 'pnpm-lock.yaml'].map((name) => join(root, name))
+
 /** Everything that a room's release depends on: its files, shared, how we build, the lockfile. */
 export const inputFiles = (folder: string): string[] => [
   ...filesUnder(folder),

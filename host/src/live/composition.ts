@@ -15,6 +15,8 @@ export type Composition = {
   resolved: LiveMap
   /** What those get who are in the canaries of these remotes. */
   resolvedWith: (canaries: ReadonlySet<string>) => LiveMap
+  /** A release of it, fall-backs and canaries included. */
+  releaseOf: (remote: string, version: string) => Release | undefined
 }
 
 // Another look does not help these.
@@ -43,6 +45,7 @@ export async function compose(
     shell,
     resolved: resolve(document, find),
     resolvedWith: (canaries) => resolve(document, find, canaries),
+    releaseOf: find,
   }
 }
 

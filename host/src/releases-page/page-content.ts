@@ -10,4 +10,6 @@ export type PageContent = {
   mayRollBack: (remote: string) => boolean
   /** Earlier good versions of a remote, or of the shell, newest first. */
   earlierOf: (remote: string) => readonly string[]
+  /** Of which commit a version is, in words; undefined when nobody says. */
+  builtFrom: (remote: string, version: string) => string | undefined
 }

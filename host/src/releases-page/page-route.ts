@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { lkgOf } from '@pillbox/releases/log'
+import { builtFrom } from '@pillbox/releases/release'
 import { plainHeaders } from '../http/headers'
 import { allows } from '@pillbox/releases/trust'
 import { readHealth, type HealthParts } from '../health/health-route'
@@ -32,6 +33,10 @@ export function serveReleasesPage(app: FastifyInstance, options: ReleasesPagePar
         entries: options.log.entries(),
         mayRollBack: (remote) => allows(reader.scopes, `rollback:${options.channel}/${remote}`),
         earlierOf: (remote) => lkgOf(newest, remote),
+        builtFrom: (remote, version) => {
+          const release = options.head.current()?.releaseOf(remote, version)
+          return release && builtFrom(release)
+        },
       }),
     )
   })

@@ -20,6 +20,7 @@ const pageOf = ({
     entries,
     mayRollBack: () => mayRollBack,
     earlierOf: (remote) => (remote === 'mf-one' ? ['1.0.0', '0.9.0'] : []),
+    builtFrom: () => undefined,
   })
 
 const later = (mayRollBack = true) =>

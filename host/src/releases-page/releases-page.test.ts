@@ -20,6 +20,8 @@ function open({ mayRollBack = true, earlier = ['1.0.0'], ...sources }: Order = {
     entries,
     mayRollBack: () => mayRollBack,
     earlierOf: (remote) => (remote === 'mf-one' ? earlier : []),
+    builtFrom: (remote, version) =>
+      remote === 'mf-one' ? `commit of ${version}, changed since` : undefined,
   })
   document.body.innerHTML = /<body>([^]*)<script/.exec(page)?.[1] ?? ''
 }
@@ -49,6 +51,7 @@ test('each remote has its version, since when, and by whom', () => {
 
   expect(sentences('mf-one')).toEqual([
     '1.1.0 for everybody, since 20 Nov 2026, 09:02 UTC, by olga',
+    'Built from commit of 1.1.0, changed since',
   ])
   expect(spaceless(card('mf-one'))).toContain('✓ OK')
 })
@@ -81,7 +84,7 @@ test('a canary is told with its share, its cohorts, and what the guard makes of 
     opinions: new Map([['mf-one', { ...opinion, arms: { stable: arm, canary: arm } }]]),
   })
 
-  expect(sentences('mf-one')[1]).toBe(
+  expect(sentences('mf-one')[2]).toBe(
     '1.2.0 for 5 % and staff, since 20 Nov 2026, 09:03 UTC, by olga. The guard finds it no worse than the version of everybody: it failed in 1 of 40.',
   )
 })

@@ -9,12 +9,14 @@ export function remoteCard(name: string, content: PageContent): Html {
   const remote = content.health.remotes[name]
   if (!remote) return html``
   const { status, version, since, state, message, held } = remote
+  const origin = content.builtFrom(name, version)
   return html`<section class="card ${status}" aria-labelledby="${name}">
     <div class="title">
       <h2 id="${name}">${name}</h2>
       <span class="state ${status}">${statusWord[status]}</span>
     </div>
     <p><strong>${version}</strong> for everybody, since ${byWhom(since)}</p>
+    ${origin !== undefined && html`<p class="soft small">Built from ${origin}</p>`}
     ${state === 'off' && html`<p class="note">Switched off. People read: “${message ?? ''}”</p>`}
     ${held && html`<p class="note">Held${held.reason !== undefined && html`: “${held.reason}”`}</p>`}
     ${canaryNote(remote)} ${lastChangeNote(remote)} ${versionsTable(remote)}

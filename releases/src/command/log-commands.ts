@@ -94,8 +94,9 @@ function reportStatus(
   return { text, json: { channel, ...status } }
 }
 
-function marksOf({ state, message, canary, pinned, locked }: RoomStatus): string {
+function marksOf({ builtFrom, state, message, canary, pinned, locked }: RoomStatus): string {
   const marks = [
+    builtFrom,
     state === 'off' && `off${message ? `: "${message}"` : ''}`,
     canary && `canary ${canary.version} for ${describeShare(canary)}`,
     pinned && `pinned: "${pinned.reason}"`,

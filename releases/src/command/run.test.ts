@@ -127,6 +127,22 @@ test.each(['status', 'log'])('%s says when hosts do not follow what it tells', a
   expect((await run(command)).err).toBe('')
 })
 
+test('of what runs and of what moved, the commit is told that it was built from', async () => {
+  const run = aTerminal()
+  const commit = '1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d'
+  const of = (version: string, build: Record<string, string>) =>
+    aRemote('mf-one', version, { build: { ...aRemote('mf-one', version).release.build, ...build } })
+  await run('publish', await room('shell', aShell('1.0.0')))
+  await run('publish', await room('clean', of('1.0.0', { commit })))
+  await run('publish', await room('changed', of('1.1.0', { commit, changed: 'yes' })))
+
+  expect((await run('status')).out).toContain('mf-one 1.1.0  [commit 1a2b3c4d, changed since]\n')
+  const lines = (await run('log')).out.split('\n')
+  expect(lines[0]).toMatch(/mf-one 1\.0\.0 -> 1\.1\.0 \(commit 1a2b3c4d, changed since\)$/)
+  expect(lines[1]).toMatch(/mf-one - -> 1\.0\.0 \(commit 1a2b3c4d\)$/)
+  expect(lines[2]).toMatch(/shell - -> 1\.0\.0$/)
+})
+
 test('what an old entry lost keeps nobody from knowing what runs, and is told', async () => {
   const store = memoryStore()
   const run = aTerminal(store)

@@ -1,6 +1,7 @@
 import type { ChannelDocument } from './document'
 import type { Finding } from '../codes'
 import { readHead, readLog, walkToDamage } from './entries'
+import { originOf } from './origin'
 import { liveVersion } from './pointers'
 import { SHELL } from '../release/release'
 import { storedVersions } from '../release/stored-releases'
@@ -51,15 +52,23 @@ export async function readEntries(
     return true
   })
   const damage = broken?.findings ?? []
+  const lines = await Promise.all(entries.map((entry) => lineOf(store, entry)))
   return {
-    text: entries.map(lineOf).join('\n') || `channel ${channel}: nothing published`,
+    text: lines.join('\n') || `channel ${channel}: nothing published`,
     json: { channel, entries, ...(broken ? { damage } : {}) },
     damage,
   }
 }
 
-function lineOf({ seq, at, actor, action, reason, forced, changes }: ChannelDocument): string {
-  const what = changes.map(({ remote, ...way }) => `${remote} ${wayOf(way)}`).join(', ')
+async function lineOf(
+  store: Store,
+  { seq, at, actor, action, reason, forced, changes }: ChannelDocument,
+): Promise<string> {
+  const moves = changes.map(async ({ remote, ...way }) => {
+    const origin = await originOf(store, remote, way.to)
+    return `${remote} ${wayOf(way)}${origin ? ` (${origin})` : ''}`
+  })
+  const what = (await Promise.all(moves)).join(', ')
   const why = [reason && `"${reason}"`, forced && '(forced)'].filter(Boolean).join(' ')
   return `${seq}  ${at}  ${actor.sub}  ${action}  ${what}  ${why}`.trimEnd()
 }

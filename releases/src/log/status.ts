@@ -1,6 +1,7 @@
 import type { ChannelDocument, RemoteState } from './document'
 import type { Finding } from '../codes'
 import { readHead, readLog, walkToDamage } from './entries'
+import { originOf } from './origin'
 import { liveVersion } from './pointers'
 import { SHELL } from '../release/release'
 import type { Store } from '../storage/store'
@@ -9,6 +10,8 @@ import type { Store } from '../storage/store'
 export type RoomStatus = {
   remote: string
   version: string
+  /** Of which commit it was built, in words; undefined when it does not say. */
+  builtFrom?: string
   state: RemoteState['state']
   message?: string
   canary?: RemoteState['canary']
@@ -42,7 +45,13 @@ export async function channelStatus(
     }
     return last.size < names.length
   })
-  const rooms = names.map((name) => roomOf(head, name, last.get(name)))
+  const origins = await Promise.all(
+    names.map((name) => originOf(store, name, liveVersion(head, name) ?? '')),
+  )
+  const rooms = names.map((name, i) => ({
+    ...roomOf(head, name, last.get(name)),
+    ...(origins[i] ? { builtFrom: origins[i] } : {}),
+  }))
   return { seq: head.seq, rooms, ...(damage ? { damage: damage.findings } : {}) }
 }
 

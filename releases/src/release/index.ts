@@ -1,4 +1,5 @@
 export { MOST_PACKED, type Upload, packArchive, readArchive } from './archive'
+export { builtFrom } from './built-from'
 export { type Bundle, pathsOf } from './bundle'
 export { integrityOf } from './integrity'
 export { isNamedByContent, type Release, SHELL } from './release'

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process'
+import { root } from '../root.mjs'
+
+const git = (folder: string, ...args: string[]) =>
+  new Promise<string | undefined>((done) => {
+    execFile('git', ['-C', folder, ...args], (error, out) => done(error ? undefined : out.trim()))
+  })
+
+/** The address of a repository for people, without a name or a password; a folder is none. */
+export function addressOf(remote: string): string | undefined {
+  const [, host, path] = /^(?:ssh:\/\/)?[\w.-]+@([\w.-]+)[:/](.+)$/.exec(remote) ?? []
+  const text = host && path ? `https://${host}/${path}` : remote
+  if (!URL.canParse(text)) return undefined
+  const url = new URL(text)
+  return url.protocol === 'https:'
+    ? `${url.origin}${url.pathname.replace(/\.git$/, '')}`
+    : undefined
+}
+
+/**
+ * The commit that a build of these files is of, whether they were changed since, and the repository
+ * that knows it; nothing where git knows none.
+ */
+export async function commitOf(
+  paths: string[],
+  folder = root,
+): Promise<{ commit?: string; changed?: 'yes'; repository?: string }> {
+  const commit = await git(folder, 'rev-parse', '--verify', 'HEAD')
+  if (!commit) return {}
+  const changes = await git(folder, 'status', '--porcelain', '--', ...paths)
+  const repository = addressOf((await git(folder, 'remote', 'get-url', 'origin')) ?? '')
+  return {
+    commit,
+    ...(changes === '' ? {} : { changed: 'yes' }),
+    ...(repository === undefined ? {} : { repository }),
+  }
+}
