@@ -4,7 +4,7 @@ import { plainHeaders } from '../http/headers'
 import { dictionaryHeaders, fileHeaders, workerHeaders } from './file-headers'
 import { fileKey, integrityOf, type Release, SHELL } from '@pillbox/releases/release'
 import type { Store } from '@pillbox/releases/storage'
-import { heldDictionary, useAsDictionary } from './dictionaries'
+import { heldDictionary, useAsDictionary, type Address } from './dictionaries'
 import { dictionaryTwins } from './dictionary-twins'
 import { findFile } from './find-file'
 
@@ -83,11 +83,12 @@ export function serveAssets(app: FastifyInstance, store: Store, live: Live): voi
       if (!release) return missing(reply)
       reply.headers({ ...fileHeaders, ...useAsDictionary(file) })
       const held = heldDictionary(request)
-      const twin = held && (await twins(file, held).catch(noTwin(request)))
+      const twin = held && (await twins(file, held).catch(noTwin(request, file)))
       if (twin) return reply.type(typeOf(path)).headers(dictionaryHeaders).send(twin)
       return await send(reply, { store, release, path, request })
     } catch (error) {
-      request.log.error({ path: request.url, error: String(error) }, 'store failed')
+      // What was asked for may be anything, until a release is known to have it.
+      request.log.error({ remote: name, version, error: String(error) }, 'store failed')
       return refuse(reply, 503, 'The file can not be read now. Please try again.')
     }
   })
@@ -96,8 +97,8 @@ export function serveAssets(app: FastifyInstance, store: Store, live: Live): voi
 const typeOf = (path: string) => TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
 
 // The file itself is there all the same.
-const noTwin = (request: FastifyRequest) => (error: unknown) =>
-  void request.log.warn({ path: request.url, error: String(error) }, 'no twin')
+const noTwin = (request: FastifyRequest, file: Address) => (error: unknown) =>
+  void request.log.warn({ ...file, error: String(error) }, 'no twin')
 
 type FileAnswer = { store: Store; release: Release; path: string; request: FastifyRequest }
 
