@@ -3,7 +3,12 @@ import type { Figure } from '../jest/note-figure'
 export type Counts = { passed: number; failed: number }
 
 /** What came of one test file in one project, with what its tests counted. */
-export type FileResult = Counts & { project: string; path: string; figures: Figure[] }
+export type FileResult = Counts & {
+  project: string
+  path: string
+  seconds: number
+  figures: Figure[]
+}
 
 /** What came of one check or one Jest project, or of a part of it. */
 export type Result = Counts & {

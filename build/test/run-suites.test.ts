@@ -5,7 +5,7 @@ import { KeptResults } from './kept-results'
 import { together } from './result'
 import { judge, keepRooms } from './run-suites'
 import { longer, suites } from './suites.mjs'
-import { chosen } from './test-all'
+import { chosen, longestFiles } from './test-all'
 
 const passed = [{ name: 'screens', passed: 7, failed: 0, seconds: 1 }]
 const hasFailed = { name: 'jest', failed: 1 }
@@ -47,6 +47,20 @@ test('a run without a test of one of the projects has failed', () => {
   const judged = judge({ projects: ['screens', 'rules'], code: 0, results: passed })
 
   expect(judged).toMatchObject([...passed, hasFailed])
+})
+
+test('the files that took longest are told, of what ran now', () => {
+  const file = (path: string, seconds: number) => ({
+    ...{ project: 'looks', path, seconds, passed: 1, failed: 0, figures: [] },
+  })
+  const many = Array.from({ length: 12 }, (_, n) => file(`${n}.test.ts`, n))
+  const ran = { name: 'looks', passed: 12, failed: 0, seconds: 66, files: many }
+  const kept = { ...ran, name: 'rules', files: [file('kept.test.ts', 99)], keptFrom: 'yesterday' }
+
+  const told = longestFiles([ran, kept])
+  expect(told).toHaveLength(10)
+  expect(told[0]).toBe('   11 s  looks 11.test.ts')
+  expect(told[9]).toBe('    2 s  looks 2.test.ts')
 })
 
 test('what failed in the files of a suite is what failed in the suite', () => {

@@ -70,7 +70,7 @@ const byProject = (files: RanFile[]) =>
   together(
     files.map(({ project, path, passed, failed, seconds, failures, figures = [] }) => ({
       ...{ name: project, passed, failed, seconds, failures },
-      files: [{ project, path, passed, failed, figures }],
+      files: [{ project, path, passed, failed, seconds, figures }],
     })),
   )
 

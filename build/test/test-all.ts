@@ -66,6 +66,18 @@ async function runWanted(asked: Wanted): Promise<Result[]> {
   return together([...checks, ...tested, ...whole])
 }
 
+const told = 10
+
+/** Where the time went: the files that took longest, `312 s  releases tests/releases/open-tabs.test.ts`. */
+export function longestFiles(results: Result[]): string[] {
+  return results
+    .filter(({ keptFrom }) => keptFrom === undefined)
+    .flatMap(({ files = [] }) => files)
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, told)
+    .map(({ seconds, project, path }) => `${seconds.toFixed(0).padStart(5)} s  ${project} ${path}`)
+}
+
 function report(results: Result[]): void {
   console.log(`\n  ${'suite'.padEnd(12)} passed  failed  seconds`)
   for (const { name, passed, failed, seconds, keptFrom } of results) {
@@ -75,6 +87,8 @@ function report(results: Result[]): void {
       `  ${name.padEnd(12)} ${columns.join(' ')} ${seconds.toFixed(1).padStart(8)}${when}`,
     )
   }
+  const longest = longestFiles(results)
+  if (longest.length > 0) console.log(`\n${indented('What took longest:', ...longest)}`)
   const failures = results.flatMap((result) => result.failures ?? [])
   if (failures.length > 0) console.log(`\n${indented('What failed:', ...failures)}`)
 }

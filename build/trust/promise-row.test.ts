@@ -15,6 +15,7 @@ const matrix: FileResult = {
   path: 'app-api/matrix.test.ts',
   passed: 3,
   failed: 0,
+  seconds: 1,
   figures: [{ what: 'cells', held: 7, of: 7 }],
 }
 const journey: FileResult = {
@@ -22,6 +23,7 @@ const journey: FileResult = {
   path: 'tests/journeys/session.test.ts',
   passed: 2,
   failed: 0,
+  seconds: 1,
   figures: [],
 }
 
