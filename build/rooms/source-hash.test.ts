@@ -48,7 +48,6 @@ test.each([
   'mf-profile/src/text.ts',
   'shared/package.json',
   'shared/src/contract/endpoints.ts',
-  'pnpm-lock.yaml',
 ])('%s shapes the build of mf-profile', (path) => {
   expect(inputs()).toContain(path)
 })

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from '../root.mjs'
 import type { Mode } from './describe-room'
+import { lockedPackagesOf } from './locked-packages'
 import type { Release } from '@pillbox/releases/release'
 
 // What runs when a room is built; source-hash.test.ts follows the imports.
@@ -36,21 +37,24 @@ export const builderFiles = (): string[] => [
 export const commonInputs = (): string[] =>
   ['shared', 'build', 'pnpm-lock.yaml'].map((name) => join(root, name))
 
-/** Everything that a room's release depends on: its files, shared, how we build, the lockfile. */
+/** The files that a room's release depends on: its own, shared, how we build. */
 export const inputFiles = (folder: string): string[] => [
   ...filesUnder(folder),
   ...filesUnder(join(root, 'shared')),
   ...builderFiles(),
-  join(root, 'pnpm-lock.yaml'),
 ]
 
-/** sha256 over the room's inputs, the mode and Node; the same inputs need no second build. */
+// Of a room that the lockfile does not know, say a copy of one, nobody can tell what is its own.
+const packagesOf = (folder: string) =>
+  lockedPackagesOf(relative(root, folder)) ?? readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8')
+
+/** sha256 over the room's files and packages, the mode and Node; the same need no second build. */
 export function sourceHash(folder: string, mode: Mode, node = process.versions.node): string {
   const hash = createHash('sha256').update(`${mode} ${node}`)
   for (const path of inputFiles(folder)) {
     hash.update(`\0${relative(root, path)}\0`).update(readFileSync(path))
   }
-  return hash.digest('hex')
+  return hash.update(`\0${packagesOf(folder)}`).digest('hex')
 }
 
 /** The release that stands in `<room>/dist`, or undefined when there is none. */

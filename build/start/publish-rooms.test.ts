@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { aRemote, aShell, writeBundle } from '@pillbox/releases/testing'
-import { roomsOfThePast, unpublished } from './publish-rooms'
+import { published, roomsOfThePast, unpublished } from './publish-rooms'
 import { runReleases } from './run-releases'
 
 const shell = { room: 'shell', version: '1.0.0' }
@@ -17,6 +17,12 @@ test('a room that was built since is published, and no other', () => {
   const built = [shell, { ...remote, version: '2.0.1' }]
 
   expect(unpublished(built, all)).toEqual([{ room: 'mf-x', version: '2.0.1' }])
+})
+
+test('what went live without being committed is told', () => {
+  expect(published([shell, { ...remote, isChanged: true }])).toBe(
+    'Published shell, mf-x (not committed)',
+  )
 })
 
 test('a first start publishes every room', () => {

@@ -20,8 +20,8 @@ const readNotes = (path: string): Notes => {
   }
 }
 
-/** A room and the version that stands in its `dist`. */
-type Built = { room: string; version: string }
+/** A room, the version that stands in its `dist`, and whether its files were committed. */
+type Built = { room: string; version: string; isChanged?: boolean }
 
 type Known = {
   notes: Notes
@@ -35,11 +35,15 @@ type Known = {
 export const unpublished = (built: Built[], { notes, isStored, isNewKey }: Known): Built[] =>
   built.filter((each) => isNewKey || notes[each.room] !== each.version || !isStored(each))
 
-function builtVersion(room: string): string {
+function builtOf(room: string): Built {
   const release = standingRelease(join(root, room))
   if (!release) throw new Stop(`${room} is not built.`)
-  return release.version
+  return { room, version: release.version, isChanged: release.build.changed !== undefined }
 }
+
+/** What went live, in words. */
+export const published = (built: Built[]): string =>
+  `Published ${built.map(({ room, isChanged }) => (isChanged ? `${room} (not committed)` : room)).join(', ')}`
 
 // The channel ran newer ones already, or took them back.
 const ofThePast = ['REL-120', 'REL-126']
@@ -74,7 +78,7 @@ export async function publishRooms(rooms: string[], settings: Settings): Promise
   // Others could write it once.
   if (existsSync(notesPath)) chmodSync(notesPath, 0o600)
   const notes = readNotes(notesPath)
-  const built = rooms.map((room) => ({ room, version: builtVersion(room) }))
+  const built = rooms.map(builtOf)
   const isStored = ({ room, version }: Built) =>
     !isBucket && existsSync(join(folder, 'remotes', room, version, 'release.json'))
   const fresh = unpublished(built, { notes, isStored, isNewKey })
@@ -89,7 +93,7 @@ export async function publishRooms(rooms: string[], settings: Settings): Promise
     return `Rooms were published before; now ${complaint.split('\n')[0]}`
   }
   if (code !== 0) throw new Stop(`The rooms could not be published:\n${complaint}`)
-  const published = Object.fromEntries(fresh.map(({ room, version }) => [room, version]))
-  writeFileSync(notesPath, JSON.stringify({ ...notes, ...published }, null, 2), { mode: 0o600 })
-  return `Published ${names.join(', ')}`
+  const noted = Object.fromEntries(fresh.map(({ room, version }) => [room, version]))
+  writeFileSync(notesPath, JSON.stringify({ ...notes, ...noted }, null, 2), { mode: 0o600 })
+  return published(fresh)
 }
