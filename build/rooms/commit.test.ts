@@ -48,7 +48,11 @@ test('where git knows nothing, nothing is said', async () => {
 
 test('the repository is that which others know too', async () => {
   commit()
-  git('remote', 'add', 'origin', 'https://olga:secret@code.test/team/diary.git')
+  const origin = Object.assign(new URL('https://code.test/team/diary.git'), {
+    username: 'olga',
+    password: 'hers',
+  })
+  git('remote', 'add', 'origin', origin.href)
 
   expect(await commitOf(['mf-one'], folder)).toHaveProperty(
     'repository',
