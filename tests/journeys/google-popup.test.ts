@@ -28,6 +28,9 @@ async function aGoogleUser() {
   return visitor
 }
 
+/** What a failure says stays beside the button, when its message has gone after two seconds. */
+const says = (page: Page, sentence: string) => page.getByText(sentence).first().waitFor()
+
 const openPopup = async (page: Page) => {
   const popup = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Sign in with Google' }).click()
@@ -57,7 +60,7 @@ test('a second popup says Popup is already open.', async () => {
   await openPopup(page)
   await openPopup(page)
 
-  await page.getByRole('alert', { name: 'Popup is already open.' }).waitFor()
+  await says(page, 'Popup is already open.')
   await leave()
 })
 
@@ -68,7 +71,7 @@ test('a closed popup says Popup closed.', async () => {
   // The page may be gone before it has answered; Firefox hangs when its driver closes a popup.
   await popup.evaluate(() => window.close()).catch(() => {})
 
-  await page.getByRole('alert', { name: 'Popup closed.' }).waitFor()
+  await says(page, 'Popup closed.')
   await leave()
 })
 
@@ -78,9 +81,7 @@ test('a blocked popup says Popup Blocked. Please enable popup in your browser.',
 
   await page.getByRole('button', { name: 'Sign in with Google' }).click()
 
-  await page
-    .getByRole('alert', { name: 'Popup Blocked. Please enable popup in your browser.' })
-    .waitFor()
+  await says(page, 'Popup Blocked. Please enable popup in your browser.')
   await leave()
 })
 
