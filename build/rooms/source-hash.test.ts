@@ -100,6 +100,13 @@ describe('a copy of a room', () => {
     expect(isFresh(folder, 'production')).toBe(false)
   })
 
+  test('that a clock built which was ahead is stale: the gate would refuse it at every start', () => {
+    const inputs = sourceHash(folder, 'production')
+    stand(JSON.stringify({ build: { inputs, builtAt: '2999-01-01T00:00:00.000Z' } }))
+
+    expect(isFresh(folder, 'production')).toBe(false)
+  })
+
   test('that was never built, or whose release was written half, is stale', () => {
     expect(isFresh(folder, 'production')).toBe(false)
     stand('{"build":')
