@@ -29,14 +29,14 @@ export async function keygen(name: string, keyPath: string): Promise<PublicKey> 
   const secret = { ...privateKey.export({ format: 'jwk' }), kid: key.kid, name } as PrivateKey
   await mkdir(dirname(keyPath), { recursive: true, mode: 0o700 })
   await assertUncommitted(keyPath)
-  await writeNew(keyPath, secret, 0o600)
+  await writeNew(keyPath, secret)
   await writeFile(publicPathOf(keyPath), textOf(key))
   return key
 }
 
-async function writeNew(path: string, key: PrivateKey, mode: number): Promise<void> {
+async function writeNew(path: string, key: PrivateKey): Promise<void> {
   try {
-    await writeFile(path, textOf(key), { flag: 'wx', mode })
+    await writeFile(path, textOf(key), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error
     throw refusal('REL-405', `${path} exists; a key is never overwritten`)
