@@ -45,13 +45,13 @@ export async function channelStatus(
     }
     return last.size < names.length
   })
-  const origins = await Promise.all(
-    names.map((name) => originOf(store, name, liveVersion(head, name) ?? '')),
+  const rooms = await Promise.all(
+    names.map(async (name) => {
+      const room = roomOf(head, name, last.get(name))
+      const builtFrom = await originOf(store, name, room.version)
+      return builtFrom === undefined ? room : { ...room, builtFrom }
+    }),
   )
-  const rooms = names.map((name, i) => ({
-    ...roomOf(head, name, last.get(name)),
-    ...(origins[i] ? { builtFrom: origins[i] } : {}),
-  }))
   return { seq: head.seq, rooms, ...(damage ? { damage: damage.findings } : {}) }
 }
 
