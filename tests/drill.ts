@@ -5,13 +5,14 @@ import type { Page } from 'playwright-core'
 import { aVisitor, launchBrowser, type Visitor } from './support/browser'
 import { signIn } from './support/people'
 import { buildChanged } from './support/room-build'
-import { startStack, type Stack } from './support/stack'
+import { startStack, untilGiven, type Stack } from './support/stack'
 
 // The drill of a rollback (releases.md 3b.3): on a scratch channel of a store of its own, a broken
 // version of a remote goes live and is taken back, and what people see meanwhile is measured.
 const limits = { newPageMs: 2000, openTabMs: 3000 }
 /** A page of an undisturbed product takes less; a machine on which it takes longer is a slow one. */
 const usualPageMs = 1000
+const channel = 'drill'
 const remote = 'mf-schedule'
 const path = '/device/PB-DEMO-0001/schedule'
 
@@ -32,7 +33,7 @@ const right = (page: Page) => page.getByRole('heading', { level: 1, name: 'Sched
 const wrong = (page: Page) => page.getByRole('heading', { level: 1, name: 'Broken on purpose' })
 
 async function must(stack: Stack, ...args: string[]) {
-  const { code, err } = await stack.releases(...args, '--channel', 'drill')
+  const { code, err } = await stack.releases(...args, '--channel', channel)
   if (code !== 0) throw new Error(`releases ${args[0]}: ${err}`)
 }
 
@@ -49,6 +50,8 @@ const shellOf = async (page: Page) =>
 /** Publishes the broken version, and goes on when a tab shows it. */
 async function breakIt(stack: Stack, { page }: Visitor, dist: string) {
   await must(stack, 'publish', dist)
+  // How soon that is, is not what is measured; a page of before would never become wrong.
+  await untilGiven(stack, channel)
   await page.goto(path)
   await wrong(page).waitFor()
 }
@@ -94,8 +97,8 @@ const passes = (figures: Figures) =>
   figures.filesUploaded === 0
 
 async function drill(): Promise<Figures> {
-  say('Starting the product on the channel drill')
-  const stack = await startStack({ env: { CHANNEL: 'drill' } })
+  say(`Starting the product on the channel ${channel}`)
+  const stack = await startStack({ env: { CHANNEL: channel } })
   const browser = await launchBrowser()
   const broken = buildChanged(remote, 'src/room.tsx', (source) =>
     source.replace('<Schedule key={deviceId} deviceId={deviceId} />', '<h1>Broken on purpose</h1>'),

@@ -73,22 +73,24 @@ export async function startStack({ env, from = 'tables', published }: Start = {}
 }
 
 /** A stack that somebody else started and stops. */
-export const stackAt = (place: { origin: string; dataDir: string }): Omit<Stack, 'stop'> => ({
+export const stackAt = (place: Pick<Stack, 'origin' | 'dataDir'>): Omit<Stack, 'stop'> => ({
   ...place,
   releases: async (...args) => {
     const said = await runReleases(place.dataDir, args)
-    if (said.code === 0) await untilGiven(place)
+    if (said.code === 0) await untilGiven(place, 'prod')
     return said
   },
 })
 
 /** A page gets what was live before while the host's look into the store takes long. */
-async function untilGiven({ origin, dataDir }: { origin: string; dataDir: string }): Promise<void> {
-  // The drill has a channel of its own, and measures when pages are given what it did.
-  const entries = await readdir(join(dataDir, 'releases/channels/prod')).catch(() => [])
+export async function untilGiven(
+  { origin, dataDir }: Pick<Stack, 'origin' | 'dataDir'>,
+  channel: string,
+): Promise<void> {
+  const entries = await readdir(join(dataDir, 'releases/channels', channel)).catch(() => [])
   const newest = Math.max(0, ...entries.map((name) => Number.parseInt(name)).filter(Boolean))
   const isBehind = async () => {
-    const answer = await fetch(`${origin}/releases/v1/channels/prod/resolved`)
+    const answer = await fetch(`${origin}/releases/v1/channels/${channel}/resolved`)
     const given = answer.ok ? ((await answer.json()) as LiveMap).seq : Infinity
     return given < newest
   }
