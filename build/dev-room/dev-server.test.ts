@@ -113,6 +113,17 @@ test('a page that comes back hears of the build it has missed', async () => {
   expect(await missed.until()).toContain('data: {"version":"0.1.0-dev.a.2"}')
 })
 
+test('a page that comes after a build that failed hears of it, until one is good', async () => {
+  server.show(aBuild(1))
+  server.fail('It is broken.')
+  const broken = await heard('event: failed')
+  expect(await broken.until()).toContain('data: {"message":"It is broken."}')
+
+  server.show(aBuild(2))
+  const good = await heard('id: 0.1.0-dev.a.2')
+  expect(await good.until()).not.toContain('failed')
+})
+
 test('a taken port is said', async () => {
   const port = Number(new URL(address).port)
 

@@ -37,7 +37,7 @@ const cardOf = (build: Described, origin: string) => ({
  * Offers the builds of one remote to the pages of one host (docs/teams.md):
  * - `GET /dev-room.json`: the newest good build
  * - `GET /dev-room/events`: a `message` event `{version}` after each good build, a `failed` event
- *   `{message}` after one that failed; a page that comes back hears what it missed
+ *   `{message}` after one that failed; a page that comes, or comes back, hears how it stands
  * - `GET /r/<remote>/<version>/<path>`: a file of one of the last builds
  * No other site's page can read any of it.
  */
@@ -45,6 +45,8 @@ export class DevServer {
   #builds: Described[] = []
   #listeners = new Set<ServerResponse>()
   #server = createServer((request, response) => this.#answer(request, response))
+  /** What the newest build failed by; none when it is good. */
+  #failure = ''
   #hostOrigin: string
   #origin = ''
 
@@ -65,11 +67,13 @@ export class DevServer {
 
   show(build: Described): void {
     this.#builds = [build, ...this.#builds].slice(0, buildsKept)
+    this.#failure = ''
     this.#tell(newsOf(build))
   }
 
   fail(message: string): void {
-    this.#tell(`event: failed\ndata: ${JSON.stringify({ message })}\n\n`)
+    this.#failure = `event: failed\ndata: ${JSON.stringify({ message })}\n\n`
+    this.#tell(this.#failure)
   }
 
   close(): Promise<void> {
@@ -103,6 +107,7 @@ export class DevServer {
     response.writeHead(200, { ...forCalls, 'content-type': 'text/event-stream' })
     // An id without data is no event, but what the page will name when it comes back.
     response.write(known && known !== version ? newsOf(build) : `id: ${version}\n\n`)
+    response.write(this.#failure)
     this.#listeners.add(response)
     response.on('close', () => this.#listeners.delete(response))
   }

@@ -22,12 +22,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Says another title on the schedule, in the team's own folder. */
-async function retitle(from: string, to: string) {
+/** Changes the texts of the schedule, in the team's own folder. */
+async function change(from: string, to: string) {
   const file = join(folder, 'src/text.ts')
   const source = await readFile(file, 'utf8')
-  await writeFile(file, source.replace(`schedule: '${from}'`, `schedule: '${to}'`))
+  await writeFile(file, source.replace(from, to))
 }
+
+/** Says another title on the schedule. */
+const retitle = (from: string, to: string) => change(`schedule: '${from}'`, `schedule: '${to}'`)
 
 /** Starts the remote's own server; answers the link that it prints. */
 async function startRoom(): Promise<string> {
@@ -66,6 +69,16 @@ test('one browser follows what a team saves in its folder, and everybody else se
   await retitle('Our schedule', 'Our plan')
   await heading(developer.page, 'Our plan').waitFor()
   expect(await developer.page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true)
+
+  await change("schedule: 'Our plan'", "schedule: 'Our plan")
+  const failure = developer.page.getByRole('alert', {
+    name: 'The last build of mf-schedule failed.',
+  })
+  await failure.getByText('src/text.ts').waitFor()
+  await heading(developer.page, 'Our plan').waitFor()
+  await change("schedule: 'Our plan", "schedule: 'Our plan'")
+  await failure.waitFor({ state: 'detached' })
+
   await developer.page.getByRole('link', { name: 'Dashboard' }).click()
   await developer.page.getByText('Next Alarm at').waitFor()
 

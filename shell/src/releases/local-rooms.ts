@@ -1,8 +1,8 @@
 import { localCard } from '@pillbox/shared/client'
 import { addresses, type LiveMap } from '@pillbox/shared/contract'
-import { toasts } from '@pillbox/shared/ui'
 import { liveRoom, takeLocalRoom } from '../rooms/live-map'
 import { renewRoom, tell } from '../rooms/rooms'
+import { buildFailed, buildIsGood } from './build-failure'
 import { text } from './text'
 
 /** Shows what a developer's machine serves in the place of published remotes, and each new build. */
@@ -23,10 +23,25 @@ async function takeLocal(name: string, origin: string): Promise<void> {
       () => tell(name, { type: 'reset' }),
     )
   }
-  events.onmessage = () => void show()
+  events.onmessage = () => {
+    buildIsGood(name)
+    void show()
+  }
   // It may have been started after this page.
   events.onopen = () => void (isServed || show())
-  events.addEventListener('failed', () => toasts.loadFailure(text.buildFailed(name)))
+  events.addEventListener('failed', ({ data }: MessageEvent<string>) =>
+    buildFailed(name, messageOf(data)),
+  )
+}
+
+/** What is wrong with a build, in the compiler's words; a page cannot choose what another server says. */
+function messageOf(data: string): string {
+  try {
+    const { message } = JSON.parse(data) as { message?: unknown }
+    return String(message ?? data)
+  } catch {
+    return data
+  }
 }
 
 async function takeCard(name: string, origin: string): Promise<boolean> {

@@ -1,8 +1,10 @@
-import { aRoom, hostPage } from '@pillbox/shared/testing'
+import { aRoom, hostPage, renderScreen } from '@pillbox/shared/testing'
 import { liveMap, liveRoom } from '../rooms/live-map'
 import { renewRoom } from '../rooms/rooms'
+import { closeOffer, showOffer } from './offer'
 import { takeLocalRooms } from './local-rooms'
 
+jest.mock('./offer')
 jest.mock('../rooms/rooms', () => ({
   renewRoom: jest.fn(() => Promise.resolve()),
   tell: jest.fn(),
@@ -22,7 +24,10 @@ const card = (version: string) => ({
 class FakeSource {
   onmessage = () => {}
   onopen = () => {}
-  addEventListener() {}
+  failed = (_: { data: string }) => {}
+  addEventListener(_: 'failed', heard: FakeSource['failed']) {
+    this.failed = heard
+  }
   constructor(url: string) {
     expect(url).toBe(`${origin}/dev-room/events`)
     sources.push(this)
@@ -32,7 +37,7 @@ class FakeSource {
 const sources: FakeSource[] = []
 let served: object | undefined
 beforeEach(() => {
-  jest.mocked(renewRoom).mockClear()
+  jest.clearAllMocks()
   globalThis.fetch = () =>
     served
       ? Promise.resolve(new Response(JSON.stringify(served)))
@@ -74,6 +79,21 @@ test('a machine that does not answer is named in the place of its remote, until 
   sources.at(-1)!.onopen()
   await settled()
   expect(liveRoom('mf-one')).toMatchObject({ version: '0.0.3', state: 'on' })
+})
+
+test('a build that failed is said with its reason until one is good', async () => {
+  served = card('0.0.1')
+  await take()
+  const source = sources.at(-1)!
+
+  source.failed({ data: JSON.stringify({ message: 'schedule.tsx 3:7 Unexpected token' }) })
+  const { label, says, role } = jest.mocked(showOffer).mock.lastCall![0]
+  expect({ label, role }).toEqual({ label: 'The last build of mf-one failed.', role: 'alert' })
+  expect(renderScreen(<>{says}</>).container).toHaveTextContent('schedule.tsx 3:7 Unexpected token')
+  expect(closeOffer).not.toHaveBeenCalled()
+
+  source.onmessage()
+  expect(closeOffer).toHaveBeenCalledWith('build-failed-mf-one')
 })
 
 test.each([
