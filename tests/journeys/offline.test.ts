@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { aFamily } from '../support/family'
-import { keptOffline, untilKept, untilWiped } from '../support/offline'
+import { keptOffline, setLine, untilKept, untilWiped } from '../support/offline'
 import { signInQuietly } from '../support/people'
 import { theProduct } from '../support/product'
 
@@ -65,7 +65,7 @@ test('the app can be installed: its manifest is read, its icons are pictures, an
 
 test('without a line it starts with what was seen last, and says from when that is', async () => {
   const { context, leave } = await visitKept('asha@example.test')
-  await context.setOffline(true)
+  await setLine(context, false)
 
   const page = await start(context)
   await heading(page, 'My Devices').waitFor()
@@ -91,7 +91,7 @@ test('without a line it starts with what was seen last, and says from when that 
 
 test('a page that is loaded again without a line shows what it showed', async () => {
   const { page, context, leave } = await visitKept('asha@example.test')
-  await context.setOffline(true)
+  await setLine(context, false)
 
   await page.reload()
 
@@ -111,7 +111,7 @@ test('who has no session any more when the app is started is not shown without a
 
 test('what is saved without a line says calmly that there is none, and what was typed stays', async () => {
   const { context, leave } = await visitKept('asha@example.test')
-  await context.setOffline(true)
+  await setLine(context, false)
   const page = await start(context)
 
   await page.getByRole('button', { name: 'Add New Device' }).click()
@@ -130,12 +130,12 @@ test('what is saved without a line says calmly that there is none, and what was 
 
 test('when the line is back the whole person is, and the session ends where it ended meanwhile', async () => {
   const { context, leave } = await visitKept('asha@example.test')
-  await context.setOffline(true)
+  await setLine(context, false)
   const page = await start(context)
   await heading(page, 'My Devices').waitFor()
   expect(await page.evaluate(() => sessionStorage.getItem('user'))).toBeNull()
 
-  await context.setOffline(false)
+  await setLine(context, true)
   await page.waitForFunction(() => sessionStorage.getItem('user')?.includes('"gender"'))
   await page
     .getByText(/^Shown as of/)
@@ -143,11 +143,11 @@ test('when the line is back the whole person is, and the session ends where it e
     .waitFor({ state: 'detached' })
 
   await untilKept(page)
-  await context.setOffline(true)
+  await setLine(context, false)
   const other = await start(context)
   await heading(other, 'My Devices').waitFor()
   await context.clearCookies()
-  await context.setOffline(false)
+  await setLine(context, true)
   await other.waitForURL('**/signin')
   await untilWiped(other)
   await leave()
@@ -157,7 +157,7 @@ describe('nothing is left of a person', () => {
   /** Neither a file nor an answer, and a start without a line shows nobody. */
   async function expectNothing(context: BrowserContext, page: Page) {
     await untilWiped(page)
-    await context.setOffline(true)
+    await setLine(context, false)
     const started = await context.newPage()
     const came = await started.goto('/').catch(() => undefined)
     if (came)
@@ -166,7 +166,7 @@ describe('nothing is left of a person', () => {
         .first()
         .waitFor()
     expect(await started.getByText('My Devices').count()).toBe(0)
-    await context.setOffline(false)
+    await setLine(context, true)
   }
 
   test('who signs out', async () => {
@@ -183,7 +183,7 @@ describe('nothing is left of a person', () => {
     const { page, context, leave } = await visitKept('asha@example.test')
     await page.goto('/')
     await page.getByRole('button', { name: /^Account menu/ }).click()
-    await context.setOffline(true)
+    await setLine(context, false)
 
     await page.getByRole('menuitem', { name: 'Sign Out' }).click()
     await page.waitForURL('**/signin')
@@ -237,7 +237,7 @@ describe('nothing is left of a person', () => {
     expect(
       (await keptOffline(other)).answers.filter((key) => /dashboard|schedule/.test(key)),
     ).toEqual([])
-    await context.setOffline(true)
+    await setLine(context, false)
     const started = await start(context)
     await heading(started, 'My Devices').waitFor()
     await started.getByRole('button', { name: /^Account menu for Ravi/ }).waitFor()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { untilKept, untilKeptWithout } from '../support/offline'
+import { setLine, untilKept, untilKeptWithout } from '../support/offline'
 import { buildChanged } from '../support/room-build'
 import { ownProduct } from '../support/product'
 
@@ -33,27 +33,27 @@ test('a rollback that was seen wins over what was kept, without a line and with 
   const { page, context, leave } = await visitAs('asha@example.test', '/', { hasWorker: true })
   await shared(page, wrongName).waitFor()
   await untilKept(page, /myDevices/)
-  await context.setOffline(true)
+  await setLine(context, false)
   const kept = await started(page)
   await shared(kept, wrongName).waitFor()
 
   // Nobody without a line can hear of it; with one, every start has it.
   await rollBack()
-  await context.setOffline(false)
+  await setLine(context, true)
   const online = await started(page)
   await shared(online, rightName).waitFor()
   // At once, before the newer page was kept: rather none than the one that was taken back.
-  await context.setOffline(true)
+  await setLine(context, false)
   const soon = await page.context().newPage()
   const came = await soon.goto('/').catch(() => null)
   const none = soon.getByRole('link', { name: 'Try again' })
   if (came) await shared(soon, rightName).or(none).first().waitFor()
   expect(await shared(soon, wrongName).count()).toBe(0)
   await soon.close()
-  await context.setOffline(false)
+  await setLine(context, true)
 
   await untilKept(online, /myDevices/)
-  await context.setOffline(true)
+  await setLine(context, false)
   const again = await started(page)
   await shared(again, rightName).waitFor()
   await leave()
@@ -65,16 +65,16 @@ test('a tab that started without a line follows when it is back', async () => {
   const { page, context, leave } = await visitAs('asha@example.test', '/', { hasWorker: true })
   await shared(page, wrongName).waitFor()
   await untilKept(page, /myDevices/)
-  await context.setOffline(true)
+  await setLine(context, false)
   const kept = await started(page)
   await shared(kept, wrongName).waitFor()
   await stack().releases('rollback', 'mf-devices', '--kill', '--reason', 'The heading is wrong.')
 
-  await context.setOffline(false)
+  await setLine(context, true)
 
   await shared(kept, rightName).waitFor()
   await untilKeptWithout(kept, wrong)
-  await context.setOffline(true)
+  await setLine(context, false)
   const again = await started(page)
   await shared(again, rightName).waitFor()
   await leave()

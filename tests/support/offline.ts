@@ -1,4 +1,19 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
+
+function sayLine(isThere: boolean) {
+  Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => isThere })
+  dispatchEvent(new Event(isThere ? 'online' : 'offline'))
+}
+
+/**
+ * Cuts the line of a browser, or gives it back. Some Chromium says in a page that a worker answers
+ * that there is one, as no browser outside of tests does: so its pages are told.
+ */
+export async function setLine(context: BrowserContext, isThere: boolean): Promise<void> {
+  await context.setOffline(!isThere)
+  await context.addInitScript(sayLine, isThere)
+  for (const page of context.pages()) await page.evaluate(sayLine, isThere)
+}
 
 /** What a browser keeps for a start without a line: the calls whose answers, and the paths of files. */
 export type KeptOffline = { answers: string[]; paths: string[] }
