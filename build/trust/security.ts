@@ -125,7 +125,9 @@ export const security: PromiseText[] = [
     id: 'G20',
     title: 'Audit',
     passLine: 'one row for each change and refusal, in its transaction, in a chain of hashes',
-    unproved: 'there are no audit rows',
+    proofs: { store: [...api('audit/audit'), ...apiTesting('authorisation/matrix')] },
+    counts: { 'ways to change the audit found': 13 },
+    unproved: 'who owns the database can switch its triggers off: kept heads then tell it',
   },
   {
     id: 'G21',

@@ -53,21 +53,19 @@ async function leaveDevices(tx: Database, { uid, now }: Leaving): Promise<void> 
  * none, all that is kept of the person is deleted, and the identity provider is to forget them too.
  * Answers what stands in the way instead, or 'unknown' without such an account.
  */
-export function closeAccountInStore(
-  db: Database,
+export async function closeAccountInStore(
+  tx: Database,
   closing: Closing,
 ): Promise<'closed' | 'unknown' | DeviceToCheck[]> {
   const { uid, email, now } = closing
-  return db.transaction().execute(async (tx) => {
-    if (!(await lockPerson(tx, uid))) return 'unknown'
-    await lockDevices(tx, closing)
-    const inTheWay = await devicesToCheck(tx, uid)
-    if (inTheWay.length > 0) return inTheWay
-    // Before the ownership moves: what this person sent dies with the account (trust.md 4, row 22).
-    await forgetSentInvites(tx, uid)
-    await leaveDevices(tx, { uid, now })
-    await forgetPerson(tx, { uid, email })
-    await noteClosed(tx, uid, now)
-    return 'closed'
-  })
+  if (!(await lockPerson(tx, uid))) return 'unknown'
+  await lockDevices(tx, closing)
+  const inTheWay = await devicesToCheck(tx, uid)
+  if (inTheWay.length > 0) return inTheWay
+  // Before the ownership moves: what this person sent dies with the account (trust.md 4, row 22).
+  await forgetSentInvites(tx, uid)
+  await leaveDevices(tx, { uid, now })
+  await forgetPerson(tx, { uid, email })
+  await noteClosed(tx, uid, now)
+  return 'closed'
 }

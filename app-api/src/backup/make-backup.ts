@@ -17,8 +17,8 @@ const versionOfUs = () => {
 /** Where the identity emulator keeps its accounts. */
 export const accountsOf = (dataDir: string): string => join(dataDir, 'identity', 'accounts.json')
 
-/** Of a database that a server has, by that server. */
-async function dumpEmbedded(dataDir: string): Promise<Dump> {
+/** All that is in the embedded database: of one that a server has, by that server. */
+export async function dumpEmbedded(dataDir: string): Promise<Dump> {
   try {
     return await dumpFolder(dataDir)
   } catch (error) {

@@ -1,6 +1,8 @@
+import type { CallName } from '@pillbox/shared/contract'
 import { atLeast, isDeviceId, type Role } from '@pillbox/shared/domain'
 import { networkOf } from '@pillbox/shared/server'
 import type { FastifyRequest } from 'fastify'
+import { noteRefusal } from '../audit/change'
 import { noSession, roleTooLow, unknownDevice } from '../refusals'
 import type { Services } from './services'
 import { presentedToken } from '../sessions/session'
@@ -24,8 +26,7 @@ export type Caller<A extends Access> = A extends 'anyone'
  * would get around the limit.
  */
 export async function admit(
-  access: Access,
-  request: FastifyRequest,
+  { access, call, request }: { access: Access; call: CallName; request: FastifyRequest },
   services: Services,
 ): Promise<{ uid?: string; role?: Role; deviceId?: string }> {
   const { calls } = services.tries
@@ -41,8 +42,12 @@ export async function admit(
 
   const params = request.params as { deviceId?: string }
   const place = await placeOf(services.db, uid, params.deviceId ?? '')
-  if (place === undefined) throw unknownDevice()
-  if (!atLeast(access, place.role)) throw roleTooLow()
+  if (place === undefined || !atLeast(access, place.role)) {
+    const refused = place === undefined ? unknownDevice() : roleTooLow()
+    const whose = { uid, deviceId: place?.deviceId, refused }
+    await noteRefusal(services, whose, { call, request })
+    throw refused
+  }
   params.deviceId = place.deviceId
   return { uid, ...place }
 }

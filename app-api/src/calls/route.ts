@@ -2,6 +2,7 @@ import { endpoints, type Answer, type CallName, type Input } from '@pillbox/shar
 import { schemas } from '@pillbox/shared/contract/schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { changeOf, isOfRights, noteRefusal, type Change } from '../audit/change'
 import { admit, type Access, type Caller } from './access'
 import { badForm, brokenRule } from '../refusals'
 import { refuseForeignOrigin } from './same-origin'
@@ -11,6 +12,8 @@ import type { Services } from './services'
 export type Call<Name extends CallName, A extends Access> = {
   input: Input<Name>
   caller: Caller<A>
+  /** The one way to change something, which the audit then has. */
+  change: A extends 'anyone' ? undefined : Change
   services: Services
   request: FastifyRequest
   reply: FastifyReply
@@ -60,6 +63,30 @@ function fastifySchema({ body, query, answer }: Shapes) {
 const inputOf = ({ params, query, body }: FastifyRequest, shapes: Shapes) =>
   Object.assign({}, shapes.body && body, shapes.query && query, params)
 
+type Made = { call: CallName; services: Services; request: FastifyRequest }
+
+/** Gives a call of somebody its way to change something, and notes what it is refused by their role. */
+async function audited<Value>(
+  { call, services, request }: Made,
+  run: (change: Change | undefined) => Promise<Value>,
+): Promise<Value> {
+  const { caller } = request
+  if (!isSomebody(caller)) return run(undefined)
+  try {
+    return await run(changeOf(services, caller, { call, request }))
+  } catch (error) {
+    if (isOfRights(error))
+      await noteRefusal(
+        services,
+        { deviceId: undefined, ...caller, refused: error },
+        { call, request },
+      )
+    throw error
+  }
+}
+
+const isSomebody = (caller: object): caller is { uid: string; deviceId?: string } => 'uid' in caller
+
 /** A call of the contract with who may make it, its rules and what it does. */
 export function route<Name extends CallName, const A extends Access>(
   name: Name,
@@ -78,22 +105,21 @@ export function route<Name extends CallName, const A extends Access>(
       config: { isNeverShed },
       onRequest: async (request) => {
         if (isGuarded) refuseForeignOrigin(request.headers, services.publicOrigin)
-        request.caller = await admit(access, request, services)
+        request.caller = await admit({ access, call: name, request }, services)
       },
       preValidation: async (request) => {
-        if (request.body !== undefined) {
-          if (shapes.body === undefined) throw badForm()
-        } else if (shapes.body !== undefined) {
-          // A body may be left out where it has no fields.
-          request.body = {}
-        }
+        if (request.body !== undefined && shapes.body === undefined) throw badForm()
+        // A body may be left out where it has no fields.
+        if (shapes.body !== undefined) request.body ??= {}
       },
       handler: async (request, reply) => {
         const input = inputOf(request, shapes) as Input<Name>
         const problem = check?.(input)
         if (problem !== undefined) throw brokenRule(problem)
-        const caller = request.caller as Caller<A>
-        const answer = await run({ input, caller, services, request, reply })
+        const { caller } = request
+        const answer = await audited({ call: name, services, request }, (change) =>
+          run({ input, caller, services, change, request, reply } as Call<Name, A>),
+        )
         // The answer came too late, and the caller has been told so.
         if (reply.sent) return reply
         if (answer !== undefined) return answer

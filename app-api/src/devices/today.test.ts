@@ -238,7 +238,8 @@ test('so is an empty schedule, and that of a device that is added; one of nobody
   await store.db.transaction().execute((tx) => unclaimDevice(tx, india))
   const unclaimed = await changed()
   const now = new Date(clock.now)
-  await claim(store.db, { typed: india, uid: 'olga', nickname: 'Nani', now })
+  const claimed = { typed: india, uid: 'olga', nickname: 'Nani', now }
+  await store.db.transaction().execute((tx) => claim(tx, claimed))
 
   expect([reset, unclaimed, await changed()]).toEqual([now, null, now])
 })

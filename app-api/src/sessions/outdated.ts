@@ -10,7 +10,8 @@ export type Asked = { db: Database; identity: Pick<IdentityProvider, 'accountOf'
 
 async function end({ db, identity }: Asked, uid: string): Promise<string[]> {
   const account = await identity.accountOf(uid)
-  return endSessionsOf(db, uid, account && new Date(account.validSince))
+  const before = account && new Date(account.validSince)
+  return db.transaction().execute((tx) => endSessionsOf(tx, uid, before))
 }
 
 /**

@@ -102,7 +102,7 @@ test('whose account is closed while a session is read has none afterwards', asyn
 test('a session whose end the store did not confirm is asked for again', async () => {
   const { sessions, tokens, store } = await twoSessions()
   await sessions.uidOf(tokens.olga)
-  const remove = jest.spyOn(store.db, 'deleteFrom').mockImplementation(() => {
+  const remove = jest.spyOn(store.db, 'transaction').mockImplementation(() => {
     throw new Error('the connection was lost')
   })
 

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { endOutdated, type Asked } from './outdated'
 import { sessionMemory, type RememberedSession, type SessionMemory } from './session-memory'
 import type { Hearing } from '../store/ended-sessions'
-import { endSession, endSessionsOf, findSession, touchSession } from '../store/people/sessions'
+import { endSession, findSession, touchSession } from '../store/people/sessions'
 import { signInPerson, type SignedIn, type SignIn } from '../store/people/sign-in'
 import type { Database } from '../store/tables'
 
@@ -36,7 +36,7 @@ export function presentedToken(header: string | undefined, form: CookieForm): st
   return found.length === 1 && tokenForm.test(token) ? token : undefined
 }
 
-type Proven = Pick<SignIn, 'person' | 'proof'> & { presented: string | undefined }
+type Proven = Pick<SignIn, 'person' | 'proof' | 'note'> & { presented: string | undefined }
 
 /** Our sessions: opaque tokens of 32 random bytes, kept as hashes, idle 12 h, at most 7 days. */
 export type Sessions = {
@@ -44,9 +44,8 @@ export type Sessions = {
   begin(proven: Proven): Promise<(Omit<SignedIn, 'ended'> & { token: string }) | 'used' | 'closed'>
   /** Whose live session this token is. */
   uidOf(token: string): Promise<string | undefined>
-  end(token: string): Promise<void>
-  /** Ends every session of a person, and the messages to the browsers of them. */
-  endAllOf(uid: string): Promise<void>
+  /** Ends a session, with what belongs to its end: both or none. */
+  end(token: string, withIt?: (tx: Database) => Promise<void>): Promise<void>
   /** Whose sessions were deleted in the store has none here either. */
   forget(uid: string): void
   /** What is known of the other processes at the same store; without a word there is none. */
@@ -85,6 +84,20 @@ async function begin(
   }
 }
 
+type Ending = { hash: string; withIt: ((tx: Database) => Promise<void>) | undefined }
+
+async function end(db: Database, memory: SessionMemory, { hash, withIt }: Ending): Promise<void> {
+  try {
+    await db.transaction().execute(async (tx) => {
+      await withIt?.(tx)
+      await endSession(tx, hash)
+    })
+  } finally {
+    // Also when it is not known whether the store did it.
+    memory.forget([hash])
+  }
+}
+
 /** `identity` is asked now and then whether a session still holds; without it none ends by that. */
 export function openSessions(
   db: Database,
@@ -102,12 +115,6 @@ export function openSessions(
     return !ended.includes(hash)
   }
 
-  const end = async (token: string) => {
-    const hash = hashOf(token)
-    // Also when it is not known whether the store did it.
-    await endSession(db, hash).finally(() => memory.forget([hash]))
-  }
-
   return {
     begin: (proven) => begin(db, clock, { proven, memory }),
     async uidOf(token) {
@@ -120,10 +127,7 @@ export function openSessions(
       const isOld = now - session.lastSeenAt > touchMs
       return !isOld || (await touch(hash, session, now)) ? session.uid : undefined
     },
-    end,
-    // Also when it is not known whether the store did it.
-    endAllOf: async (uid) =>
-      void (await endSessionsOf(db, uid).finally(() => memory.forgetPerson(uid))),
+    end: (token, withIt) => end(db, memory, { hash: hashOf(token), withIt }),
     forget: memory.forgetPerson,
     elsewhere: { ended: (hash) => memory.forget([hash]), hearing: memory.hear },
   }

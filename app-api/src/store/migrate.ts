@@ -26,6 +26,7 @@ import { look } from './migrations/0025-look'
 import { verifyMails } from './migrations/0026-verify-mails'
 import { sessionsEnded } from './migrations/0027-sessions-ended'
 import { tryCounts } from './migrations/0028-try-counts'
+import { audit } from './migrations/0029-audit'
 import type { Database } from './tables'
 
 const migrations = {
@@ -56,6 +57,7 @@ const migrations = {
   '0026-verify-mails': verifyMails,
   '0027-sessions-ended': sessionsEnded,
   '0028-try-counts': tryCounts,
+  '0029-audit': audit,
 }
 
 /** The form to which this version brings the tables. */

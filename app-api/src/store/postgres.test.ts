@@ -37,7 +37,11 @@ test('of eight people at two processes exactly one gets the device', async () =>
   for (const person of people) await recordSignIn(either(0), person, now)
 
   const outcomes = await Promise.all(
-    people.map(({ uid }, n) => claim(either(n), { typed: deviceId, uid, nickname: 'Mine', now })),
+    people.map(({ uid }, n) =>
+      either(n)
+        .transaction()
+        .execute((tx) => claim(tx, { typed: deviceId, uid, nickname: 'Mine', now })),
+    ),
   )
 
   expect(outcomes.filter((outcome) => typeof outcome === 'object')).toHaveLength(1)
@@ -51,6 +55,7 @@ test('a session that one process began is live in the other, and its end too', a
     person: { ...person, displayName: 'Olga', photoURL: null },
     proof: { hash: 'proof', forgetAt: now },
     presented: undefined,
+    note: async () => {},
   })
   const { token } = begun as { token: string }
 
@@ -208,6 +213,7 @@ async function beginSession(sessions: ReturnType<typeof openSessions>, proof: st
     person: { ...olga, displayName: 'Olga', photoURL: null },
     proof: { hash: proof, forgetAt: new Date(Date.now() + 3_600_000) },
     presented: undefined,
+    note: async () => {},
   })
   return typeof begun === 'string' ? '' : begun.token
 }

@@ -1,5 +1,6 @@
 import type { GrantableRole, Language, MessageKind, NoteKind, Role } from '@pillbox/shared/domain'
 import type { ColumnType, Generated, Kysely } from 'kysely'
+import type { AuditNameTable, AuditTable } from './audit/audit-table'
 import type { UserTable } from './people/user-table'
 import type { BoxBeforeTable, DayMetricTable, SheetLinkTable } from './tables-of-days'
 import type { Notice } from './push/notice'
@@ -216,6 +217,8 @@ export type Tables = {
   device_key: { device_id: string; key_hash: string; made_at: Date }
   event_seen: { device_id: string; page: number; bits: number }
   day_metric: DayMetricTable
+  audit: AuditTable
+  audit_name: AuditNameTable
 }
 
 /** What the questions of store/ are asked to: the database, or one transaction of it. */

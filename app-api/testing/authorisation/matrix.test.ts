@@ -40,13 +40,34 @@ async function ownersOf({ store: { db } }: World) {
   return (await owner.where('device_id', '=', ours).execute()).length
 }
 
+const countEntries = async ({ store: { db } }: World) =>
+  (await db.selectFrom('audit').select('hash').execute()).length
+
+/** Calls that read, by whatever method, and one that has nobody to mail to here. */
+const unaudited = ['myDevices', 'networkDevices', 'checkInvite', 'openSheet', 'verifyEmail']
+
+/** How many entries of the audit a call leaves: of a change, and of what the caller may not. */
+function entriesOf(
+  { name, actor }: Cell,
+  { statusCode, body }: { statusCode: number; body: string },
+) {
+  if (statusCode === 403 || body.includes('"device_unknown"')) return 1
+  if (name === 'logout') return actors.indexOf(actor) < 5 ? 0 : 1
+  const isChange = endpoints[name].method !== 'GET' && !unaudited.includes(name)
+  return isChange && statusCode < 300 ? 1 : 0
+}
+
 /** Tries one cell, puts the world back, and answers what was wrong with it. */
-async function tried(world: World, { name, actor, body, expected }: Cell) {
+async function tried(world: World, cell: Cell) {
+  const { name, actor, body, expected } = cell
   const { call, cookies, copy, before } = world
   const sent = { cookie: cookies[actor], deviceId: ours, ...(body && { body }) }
+  const noted = await countEntries(world)
   const answer = await call(name, sent)
+  const entries = (await countEntries(world)) - noted
   const wrong: string[] = []
   if (answer.statusCode !== expected) wrong.push(`${answer.statusCode}, not ${expected}`)
+  if (entries !== entriesOf(cell, answer)) wrong.push(`${entries} entries of the audit`)
   const isChanged = (await copy.digest()) !== before
   if (answer.statusCode >= 300) {
     if (isChanged) wrong.push('changed the database')

@@ -6,11 +6,15 @@ import { keyOfTables } from './kept-folder'
 
 const noDatabase = '3D000'
 const databaseIsThere = '42P04'
+/** The same, where the other one got its name in between. */
+const nameIsTaken = '23505'
 
-const unless = (expected: string) => (error: Error & { code?: string }) => {
-  if (error.code !== expected) throw error
-  return undefined
-}
+const unless =
+  (...expected: string[]) =>
+  (error: Error & { code?: string }) => {
+    if (!expected.includes(error.code ?? '')) throw error
+    return undefined
+  }
 
 function onServer<Answer>(url: string, work: (server: Database) => Promise<Answer>) {
   const server = overPostgres(url, { max: 1 })
@@ -38,7 +42,7 @@ async function makeTemplate(url: string, name: string, fill: (db: Database) => P
   // Another test file may have been faster.
   await onServer(url, (server) =>
     sql`alter database ${sql.id(made)} rename to ${sql.id(name)}`.execute(server),
-  ).catch(unless(databaseIsThere))
+  ).catch(unless(databaseIsThere, nameIsTaken))
 }
 
 /** The address of a new database that is as `fill` makes it; the first one is kept as a template. */

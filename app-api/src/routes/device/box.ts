@@ -25,13 +25,13 @@ const problemOf = (input: Box & Quantities) =>
 export const box = route('box', {
   access: 'Member',
   check: (input) => (isNumber(input.box) ? problemOf(input) : boxMessages.number),
-  async run({ input, caller, services }) {
-    const outcome = await changeDevice({ services, caller, from: 'Member' }, (held) => {
+  async run({ input, caller, change, services }) {
+    return changeDevice({ change, services, caller, from: 'Member' }, async (held) => {
       const { box: number, version, formerQuantity, fullQuantity } = input
-      const change = { number, box: tidy(input), version, formerQuantity, fullQuantity }
-      return saveBox(held.tx, { ...held, ...change })
+      const saved = { number, box: tidy(input), version, formerQuantity, fullQuantity }
+      const outcome = await saveBox(held.tx, { ...held, ...saved })
+      if (outcome === 'stale') throw staleBox()
+      return outcome
     })
-    if (outcome === 'stale') throw staleBox()
-    return outcome
   },
 })

@@ -7,8 +7,8 @@ import { setDayTimes } from '../../store/devices/day-times'
 export const dayTimes = route('dayTimes', {
   access: 'Member',
   check: dayTimesProblem,
-  async run({ input, caller, services }) {
-    await changeDevice({ services, caller, from: 'Member' }, ({ tx, deviceId }) =>
+  async run({ input, caller, change, services }) {
+    await changeDevice({ change, services, caller, from: 'Member' }, ({ tx, deviceId }) =>
       setDayTimes(tx, deviceId, input),
     )
     return {}

@@ -6,8 +6,8 @@ import { rename } from '../../store/devices/nicknames'
 export const nickname = route('nickname', {
   access: 'Viewer',
   check: (input) => nicknameProblem(input.nickname),
-  async run({ input, caller: { deviceId, uid }, services: { db } }) {
-    await rename(db, { deviceId, uid, nickname: input.nickname.trim() })
+  async run({ input, caller: { deviceId, uid }, change }) {
+    await change((tx) => rename(tx, { deviceId, uid, nickname: input.nickname.trim() }))
     return {}
   },
 })

@@ -8,11 +8,11 @@ import { keepNote, notesBetween, takeNoteBack, wasMissed } from '../../store/eve
 /** Keeps or takes back the caller's own note on a dose, and answers all that are on it then. */
 export const note = route('note', {
   access: 'Viewer',
-  async run({ input: { missedAt, code, note }, caller, services }) {
+  async run({ input: { missedAt, code, note }, caller, change, services }) {
     const { uid } = caller
     const at = new Date(missedAt)
-    const change = { services, caller, from: 'Viewer' } as const
-    return changeDevice(change, async ({ tx, deviceId, now }) => {
+    const who = { change, services, caller, from: 'Viewer' } as const
+    return changeDevice(who, async ({ tx, deviceId, now }) => {
       const dose = { deviceId, missedAt: at, code }
       if (!(await wasMissed(tx, dose))) throw nothingMissed()
       const problem = note && noteProblem(note, { missedAt, now: +now })

@@ -9,11 +9,11 @@ import { goOffIt, goOnIt, onItSince, wasMissedAt } from '../../store/events/on-i
 /** Says whether the caller looks after what was missed at an instant, and answers who does. */
 export const onIt = route('onIt', {
   access: 'Viewer',
-  async run({ input: { missedAt, isOnIt }, caller, services }) {
+  async run({ input: { missedAt, isOnIt }, caller, change, services }) {
     const { uid } = caller
     const at = new Date(missedAt)
-    const change = { services, caller, from: 'Viewer' } as const
-    return changeDevice(change, async ({ tx, deviceId, now }) => {
+    const who = { change, services, caller, from: 'Viewer' } as const
+    return changeDevice(who, async ({ tx, deviceId, now }) => {
       if (!(await wasMissedAt(tx, deviceId, at))) throw nothingMissed()
       const place = { deviceId, missedAt: at, uid }
       const isNew = isOnIt && (await goOnIt(tx, { ...place, since: now }))

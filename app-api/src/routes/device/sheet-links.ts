@@ -23,8 +23,8 @@ export const sheetLinks = route('sheetLinks', {
 /** Makes a link, whose token is told this once. */
 export const makeSheetLink = route('makeSheetLink', {
   access: 'Member',
-  run: ({ input: { days, language, lasts = usualDays }, caller, services }) =>
-    changeDevice({ services, caller, from: 'Member' }, async ({ tx, deviceId, now }) => {
+  run: ({ input: { days, language, lasts = usualDays }, caller, change, services }) =>
+    changeDevice({ change, services, caller, from: 'Member' }, async ({ tx, deviceId, now }) => {
       const links = await liveLinks(tx, deviceId, now)
       if (links.length >= mostLinks) throw manySheetLinks()
       const token = randomBytes(32).toString('base64url')
@@ -47,8 +47,8 @@ export const makeSheetLink = route('makeSheetLink', {
 /** Takes a link back: it opens nothing from then on. */
 export const endLink = route('endSheetLink', {
   access: 'Member',
-  run: ({ input: { linkId }, caller, services }) =>
-    changeDevice({ services, caller, from: 'Member' }, async ({ tx, deviceId, now }) => {
+  run: ({ input: { linkId }, caller, change, services }) =>
+    changeDevice({ change, services, caller, from: 'Member' }, async ({ tx, deviceId, now }) => {
       const links = await liveLinks(tx, deviceId, now)
       const link = links.find((each) => each.linkId === linkId && mayEnd(each, caller))
       if (!link) throw noSuchSheetLink()

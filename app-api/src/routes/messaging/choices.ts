@@ -33,8 +33,8 @@ async function save(tx: Database, uid: string, chosen: Chosen, now: number): Pro
 export const messageChoices = route('messageChoices', {
   access: 'signed in',
   check: problemOf,
-  async run({ input: { device, ...chosen }, caller: { uid }, services: { db, clock } }) {
-    await db.transaction().execute(async (tx) => {
+  async run({ input: { device, ...chosen }, caller: { uid }, change, services: { clock } }) {
+    await change(async (tx) => {
       // An account that closes meanwhile leaves nothing behind.
       if (!(await lockPerson(tx, uid))) return
       const isMine = !device || (await mute(tx, { uid, deviceId: device.id, ...device }))

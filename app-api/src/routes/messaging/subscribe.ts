@@ -22,14 +22,14 @@ function tokenProblem(token: string): string | undefined {
 export const subscribe = route('subscribe', {
   access: 'signed in',
   check: ({ token }) => tokenProblem(token),
-  async run({ input: { token }, caller: { uid }, services, request }) {
-    const { db, clock, pushHosts, cookies } = services
+  async run({ input: { token }, caller: { uid }, change, services, request }) {
+    const { clock, pushHosts, cookies } = services
     const session = presentedToken(request.headers.cookie, cookies)
     if (session === undefined) throw noSession()
     const isWeb = token.startsWith('{')
     const subscription = isWeb ? webSubscription(token, pushHosts) : undefined
     if (isWeb && subscription === undefined) throw badForm()
-    await keepSubscription(db, {
+    const kept = {
       // A browser's address is the same browser, whatever its keys are.
       tokenHash: hashOf(subscription?.endpoint ?? token),
       token: subscription === undefined ? token : JSON.stringify(subscription),
@@ -39,7 +39,8 @@ export const subscribe = route('subscribe', {
       browser: browserName(request.headers['user-agent']),
       now: new Date(clock()),
       most: mostPerUser,
-    })
+    } as const
+    await change((tx) => keepSubscription(tx, kept))
     return {}
   },
 })

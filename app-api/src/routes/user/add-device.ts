@@ -1,6 +1,6 @@
 import { addDeviceProblems, isDeviceId } from '@pillbox/shared/domain'
 import { todayOf } from '../../devices/today'
-import { alreadyYours, deviceUnavailable } from '../../refusals'
+import { alreadyYours, deviceUnavailable, Refusal } from '../../refusals'
 import { route } from '../../calls/route'
 import { claim } from '../../store/devices/claims'
 
@@ -13,23 +13,25 @@ function problemOf(device: { deviceId: string; nickname: string }): string | und
 export const addDevice = route('addDevice', {
   access: 'signed in',
   check: problemOf,
-  async run({ input, caller: { uid }, services }) {
-    const { db, clock, tries } = services
+  async run({ input, caller: { uid }, change, services }) {
+    const { clock, tries } = services
     const typed = input.deviceId.trim()
     const nickname = input.nickname.trim()
     tries.deviceMisses.refuseOver(uid)
     const now = new Date(clock())
-    const outcome = isDeviceId(typed)
-      ? await claim(db, { typed, uid, nickname, now })
-      : 'unavailable'
-    if (outcome === 'yours') throw alreadyYours()
-    if (outcome === 'unavailable') {
-      await tries.deviceMisses.count(uid)
-      throw deviceUnavailable()
-    }
+    const id = await change(async (tx, about) => {
+      const claimed = { typed, uid, nickname, now }
+      const outcome = isDeviceId(typed) ? await claim(tx, claimed) : 'unavailable'
+      if (outcome === 'yours') throw alreadyYours()
+      if (outcome === 'unavailable') throw deviceUnavailable()
+      about.deviceId = outcome.deviceId
+      return outcome.deviceId
+    }).catch(async (error: unknown) => {
+      if (error instanceof Refusal && error.status === 404) await tries.deviceMisses.count(uid)
+      throw error
+    })
     const at = now.toISOString()
     const sync = { status: true, syncedTime: at, updatedTime: at }
-    const id = outcome.deviceId
     const today = (await todayOf(services, [id])).get(id)
     return { id, nickname, hasRecentMissedPill: false, sync, today }
   },

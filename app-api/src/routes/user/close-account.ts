@@ -12,12 +12,14 @@ const patienceMs = 3000
 /** Deletes the caller's account and ends all their sessions. */
 export const closeAccount = route('closeAccount', {
   access: 'signed in',
-  async run({ caller: { uid }, services, request, reply }) {
-    const { db, clock, sessions } = services
+  async run({ caller: { uid }, change, services, request, reply }) {
+    const { clock, sessions } = services
     const email = await invitedEmail(services, uid)
-    const outcome = await closeAccountInStore(db, { uid, email, now: new Date(clock()) })
-    if (outcome === 'unknown') throw noSession()
-    if (outcome !== 'closed') throw devicesNeedAttention(outcome)
+    await change(async (tx) => {
+      const outcome = await closeAccountInStore(tx, { uid, email, now: new Date(clock()) })
+      if (outcome === 'unknown') throw noSession()
+      if (outcome !== 'closed') throw devicesNeedAttention(outcome)
+    })
     sessions.forget(uid)
     reply.header('set-cookie', sessionCookie(undefined, services.cookies))
     reply.header('clear-site-data', '"storage"')

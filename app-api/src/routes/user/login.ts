@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { networkOf } from '@pillbox/shared/server'
 import { badForm, badToken, disabledAccount, outOfService, Refusal } from '../../refusals'
 import { IdentityFailure, type VerifiedPerson } from '../../identity/identity'
+import { noteOf } from '../../audit/change'
 import { route } from '../../calls/route'
 import type { Services } from '../../calls/services'
 import { hashOf, presentedToken, sessionCookie } from '../../sessions/session'
@@ -63,7 +64,8 @@ export const login = route('login', {
     const begun = await withBadCounted({ account, network }, services, async () => {
       const person = await verified(input.idToken, services)
       const proof = proofOf(input.idToken, services)
-      const answer = await services.sessions.begin({ person, proof, presented })
+      const note = noteOf(services, person, { call: 'login', request })
+      const answer = await services.sessions.begin({ person, proof, presented, note })
       if (answer === 'used') throw badToken()
       return answer
     })

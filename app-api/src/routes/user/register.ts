@@ -1,8 +1,11 @@
 import { networkOf } from '@pillbox/shared/server'
+import type { FastifyRequest } from 'fastify'
+import { noteOf } from '../../audit/change'
 import { brokenRule, emailInUse, outOfService } from '../../refusals'
 import { IdentityFailure } from '../../identity/identity'
 import { languageFor } from '../../calls/language-asked'
 import { route } from '../../calls/route'
+import type { Services } from '../../calls/services'
 import { signUpProblem } from '../../accounts/sign-up-rules'
 import { tidyEmail } from '../../email-address'
 import { addVerifyMail } from '../../store/mail/verify-mails'
@@ -13,12 +16,24 @@ function refusalOf(failure: IdentityFailure) {
   return outOfService(failure)
 }
 
+/** Has their address confirmed, and the audit know of the account. */
+function noteAccount(services: Services, uid: string, request: FastifyRequest): Promise<void> {
+  const { db, clock, mail, invitesNeedVerifiedEmail } = services
+  const note = noteOf(services, { uid }, { call: 'register', request })
+  return db.transaction().execute(async (tx) => {
+    const language = languageFor(request, undefined)
+    if (invitesNeedVerifiedEmail && mail)
+      await addVerifyMail(tx, { uid, language, now: new Date(clock()) })
+    await note(tx)
+  })
+}
+
 /** Makes an account at the identity provider; the person's own row comes with the first sign-in. */
 export const register = route('register', {
   access: 'anyone',
   check: signUpProblem,
   async run({ input, services, request }) {
-    const { db, clock, identity, tries, registerTellsUsedEmail } = services
+    const { identity, tries, registerTellsUsedEmail } = services
     const network = networkOf(request.ip)
     await tries.register.take(network)
     try {
@@ -27,13 +42,10 @@ export const register = route('register', {
         email: tidyEmail(input.email),
         password: input.password,
       })
-      if (services.invitesNeedVerifiedEmail && services.mail) {
-        const language = languageFor(request, undefined)
-        // The account is made: without this mail its person asks for one in the app.
-        await addVerifyMail(db, { uid, language, now: new Date(clock()) }).catch((error: Error) =>
-          request.log.error({ err: error, requestId: request.id }, 'mail not noted'),
-        )
-      }
+      // The account is made: without this mail its person asks for one in the app.
+      await noteAccount(services, uid, request).catch((error: Error) =>
+        request.log.error({ err: error, requestId: request.id }, 'account not noted'),
+      )
     } catch (error) {
       if (!(error instanceof IdentityFailure)) throw error
       // Where it must stay unknown who has an account, a used email looks like a new one.

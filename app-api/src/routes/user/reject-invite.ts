@@ -6,13 +6,16 @@ import { invitedEmail } from '../../store/people/users'
 /** Rejects an invitation; a second time changes nothing. */
 export const rejectInvite = route('rejectInvite', {
   access: 'signed in',
-  async run({ input: { inviteId }, caller: { uid }, services }) {
-    const { db, clock } = services
+  async run({ input: { inviteId }, caller: { uid }, change, services }) {
     const email = await invitedEmail(services, uid)
     if (email === undefined) throw unknownInvite()
-    const outcome = await reject(db, { inviteId, uid, email, now: new Date(clock()) })
-    if (outcome === 'unknown') throw unknownInvite()
-    if (outcome === 'accepted') throw alreadyAnswered('accepted')
+    await change(async (tx, about) => {
+      const answer = { inviteId, uid, email, now: new Date(services.clock()) }
+      const outcome = await reject(tx, answer)
+      if (outcome === 'unknown') throw unknownInvite()
+      if (outcome === 'accepted') throw alreadyAnswered('accepted')
+      about.deviceId = outcome.deviceId
+    })
     return {}
   },
 })

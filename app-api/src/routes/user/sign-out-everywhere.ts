@@ -1,4 +1,5 @@
 import { route } from '../../calls/route'
+import { endSessionsOf } from '../../store/people/sessions'
 
 /**
  * Ends every session of the caller, this one too, in whichever browser or phone. The page then signs
@@ -6,8 +7,13 @@ import { route } from '../../calls/route'
  */
 export const signOutEverywhere = route('signOutEverywhere', {
   access: 'signed in',
-  async run({ caller: { uid }, services }) {
-    await services.sessions.endAllOf(uid)
+  async run({ caller: { uid }, change, services }) {
+    try {
+      await change((tx) => endSessionsOf(tx, uid))
+    } finally {
+      // Also when it is not known whether the store did it.
+      services.sessions.forget(uid)
+    }
     return {}
   },
 })

@@ -12,14 +12,16 @@ const dayOf = (dob: string | null) => dob?.replace(/T00:00:00(\.0+)?Z$/, '') ?? 
 /** Writes the caller's own profile. */
 export const updateProfile = route('updateProfile', {
   access: 'signed in',
-  async run({ input, caller: { uid }, services: { db, clock } }) {
+  async run({ input, caller: { uid }, change, services: { clock } }) {
     const profile = { ...input, displayName: input.displayName.trim(), dob: dayOf(input.dob) }
     const today = new Date(clock() + farthestEastMs).toISOString().slice(0, 10)
     const problem = profileProblem(profile, today)
     if (problem !== undefined) throw brokenRule(problem)
     // The rules have refused every other gender.
     const gender = input.gender as Gender | null
-    if (!(await saveProfile(db, uid, { ...profile, gender }))) throw noSession()
+    await change(async (tx) => {
+      if (!(await saveProfile(tx, uid, { ...profile, gender }))) throw noSession()
+    })
     return {}
   },
 })

@@ -8,7 +8,7 @@ import { addVerifyMail } from '../../store/mail/verify-mails'
 /** Mails the caller the link by which they confirm their address, unless they have. */
 export const verifyEmail = route('verifyEmail', {
   access: 'signed in',
-  async run({ caller: { uid }, services, request }) {
+  async run({ caller: { uid }, change, services, request }) {
     const { db, clock, tries } = services
     const isConfirmed = await confirmedMeanwhile(services, uid).catch((error: unknown) => {
       throw error instanceof IdentityFailure ? outOfService(error) : error
@@ -18,7 +18,7 @@ export const verifyEmail = route('verifyEmail', {
     await tries.verifyMailsOfDay.take(uid)
     if (services.mail) {
       const language = await languageOfAnswer(db, uid, request)
-      await addVerifyMail(db, { uid, language, now: new Date(clock()) })
+      await change((tx) => addVerifyMail(tx, { uid, language, now: new Date(clock()) }))
     }
     return { confirmed: false }
   },

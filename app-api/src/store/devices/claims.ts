@@ -46,31 +46,29 @@ const repeatMs = 5 * 60_000
  * Makes a person the Owner of a device that nobody has, and answers how its id is spelled. Of
  * several at once exactly one succeeds.
  */
-export function claim(
-  db: Database,
+export async function claim(
+  tx: Database,
   { typed, uid, nickname, now }: Claim,
 ): Promise<{ deviceId: string } | 'yours' | 'unavailable'> {
-  return db.transaction().execute(async (tx) => {
-    if (!(await lockPerson(tx, uid))) return 'unavailable'
-    const deviceId = await spellingOf(tx, typed)
-    if (deviceId === undefined || !(await lockDevice(tx, deviceId))) return 'unavailable'
-    const place = await tx
-      .selectFrom('user_device')
-      .select(['role', 'nickname', 'since'])
-      .where('device_id', '=', deviceId)
-      .where('uid', '=', uid)
-      .executeTakeFirst()
-    if (place) return isRepeat(place, { nickname, now }) ? { deviceId } : 'yours'
-    if (!(await join(tx, { deviceId, uid, role: 'Owner', nickname, since: now }))) {
-      return 'unavailable'
-    }
-    await tx
-      .updateTable('device')
-      .set({ activated_at: now, synced_at: now, changed_at: now, schedule_changed_at: now })
-      .set({ heard_at: null, reset_at: null, watched_at: null, silence_told: null })
-      .where('device_id', '=', deviceId)
-      .execute()
-    await beginHeld(tx, [deviceId], now)
-    return { deviceId }
-  })
+  if (!(await lockPerson(tx, uid))) return 'unavailable'
+  const deviceId = await spellingOf(tx, typed)
+  if (deviceId === undefined || !(await lockDevice(tx, deviceId))) return 'unavailable'
+  const place = await tx
+    .selectFrom('user_device')
+    .select(['role', 'nickname', 'since'])
+    .where('device_id', '=', deviceId)
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  if (place) return isRepeat(place, { nickname, now }) ? { deviceId } : 'yours'
+  if (!(await join(tx, { deviceId, uid, role: 'Owner', nickname, since: now }))) {
+    return 'unavailable'
+  }
+  await tx
+    .updateTable('device')
+    .set({ activated_at: now, synced_at: now, changed_at: now, schedule_changed_at: now })
+    .set({ heard_at: null, reset_at: null, watched_at: null, silence_told: null })
+    .where('device_id', '=', deviceId)
+    .execute()
+  await beginHeld(tx, [deviceId], now)
+  return { deviceId }
 }

@@ -9,8 +9,8 @@ export type InviteAnswer = { inviteId: string; uid: string; email: string; now: 
 
 type Given = 'accepted' | 'rejected'
 
-async function deviceOf(db: Database, { email, inviteId }: InviteAnswer) {
-  const mine = await db
+async function deviceOf(tx: Database, { email, inviteId }: InviteAnswer) {
+  const mine = await tx
     .selectFrom('user_invite')
     .select('device_id')
     .where('email', '=', email)
@@ -43,39 +43,35 @@ async function note(tx: Database, deviceId: string, status: Given, answer: Invit
 
 /** Accepts an invitation; answers its device, or why not (trust.md 4, rows 21 and 22). */
 export async function accept(
-  db: Database,
+  tx: Database,
   answer: InviteAnswer & { nickname: string },
 ): Promise<{ deviceId: string } | 'unknown' | 'rejected' | 'yours'> {
-  const deviceId = await deviceOf(db, answer)
+  const deviceId = await deviceOf(tx, answer)
   if (deviceId === undefined) return 'unknown'
   const { uid, nickname, now: since } = answer
-  return db.transaction().execute(async (tx) => {
-    const invite = await held(tx, deviceId, answer)
-    if (invite === undefined) return 'unknown'
-    if (invite.status === 'rejected') return 'rejected'
-    if (invite.status === 'accepted') {
-      // Who has left the device since has nothing to come back to.
-      return (await roleOn(tx, deviceId, uid)) === undefined ? 'unknown' : { deviceId }
-    }
-    const role = invite.target_role
-    if (!(await join(tx, { deviceId, uid, role, nickname, since }))) return 'yours'
-    await note(tx, deviceId, 'accepted', answer)
-    return { deviceId }
-  })
+  const invite = await held(tx, deviceId, answer)
+  if (invite === undefined) return 'unknown'
+  if (invite.status === 'rejected') return 'rejected'
+  if (invite.status === 'accepted') {
+    // Who has left the device since has nothing to come back to.
+    return (await roleOn(tx, deviceId, uid)) === undefined ? 'unknown' : { deviceId }
+  }
+  const role = invite.target_role
+  if (!(await join(tx, { deviceId, uid, role, nickname, since }))) return 'yours'
+  await note(tx, deviceId, 'accepted', answer)
+  return { deviceId }
 }
 
 /** Rejects an invitation (trust.md 4, row 21). */
 export async function reject(
-  db: Database,
+  tx: Database,
   answer: InviteAnswer,
-): Promise<'done' | 'unknown' | 'accepted'> {
-  const deviceId = await deviceOf(db, answer)
+): Promise<{ deviceId: string } | 'unknown' | 'accepted'> {
+  const deviceId = await deviceOf(tx, answer)
   if (deviceId === undefined) return 'unknown'
-  return db.transaction().execute(async (tx) => {
-    const invite = await held(tx, deviceId, answer)
-    if (invite === undefined) return 'unknown'
-    if (invite.status === 'accepted') return 'accepted'
-    if (invite.status === 'pending') await note(tx, deviceId, 'rejected', answer)
-    return 'done'
-  })
+  const invite = await held(tx, deviceId, answer)
+  if (invite === undefined) return 'unknown'
+  if (invite.status === 'accepted') return 'accepted'
+  if (invite.status === 'pending') await note(tx, deviceId, 'rejected', answer)
+  return { deviceId }
 }

@@ -54,5 +54,6 @@ export async function forgetPerson(
   await endVerifyMail(tx, uid)
   await tx.deleteFrom('message_choices').where('uid', '=', uid).execute()
   await tx.deleteFrom('session').where('uid', '=', uid).execute()
+  await tx.deleteFrom('audit_name').where('uid', '=', uid).execute()
   await tx.deleteFrom('app_user').where('uid', '=', uid).execute()
 }

@@ -34,22 +34,20 @@ export async function endSession(db: Database, tokenHash: string): Promise<void>
  * Ends the sessions of a person that began before an instant, or all; answers the hashes of their
  * tokens. Who is signed out of a browser gets no more messages there.
  */
-export function endSessionsOf(db: Database, uid: string, before?: Date): Promise<string[]> {
-  return db.transaction().execute(async (tx) => {
-    const ended = await tx
-      .deleteFrom('session')
-      .where('uid', '=', uid)
-      .$if(before !== undefined, (query) => query.where('created_at', '<', before ?? new Date(0)))
-      .returning('token_hash')
-      .execute()
-    const hashes = ended.map(({ token_hash }) => token_hash)
-    await tx
-      .deleteFrom('push_subscription')
-      .where('uid', '=', uid)
-      .$if(before !== undefined, (query) =>
-        query.where('session_hash', '=', sql<string>`any(${hashes})`),
-      )
-      .execute()
-    return hashes
-  })
+export async function endSessionsOf(tx: Database, uid: string, before?: Date): Promise<string[]> {
+  const ended = await tx
+    .deleteFrom('session')
+    .where('uid', '=', uid)
+    .$if(before !== undefined, (query) => query.where('created_at', '<', before ?? new Date(0)))
+    .returning('token_hash')
+    .execute()
+  const hashes = ended.map(({ token_hash }) => token_hash)
+  await tx
+    .deleteFrom('push_subscription')
+    .where('uid', '=', uid)
+    .$if(before !== undefined, (query) =>
+      query.where('session_hash', '=', sql<string>`any(${hashes})`),
+    )
+    .execute()
+  return hashes
 }

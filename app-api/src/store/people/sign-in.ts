@@ -15,6 +15,8 @@ export type SignIn = {
   now: Date
   /** So many sessions a person has at most; the oldest end. */
   most: number
+  /** Notes the sign-in where it is kept, with it or not at all. */
+  note: (tx: Database) => Promise<void>
 }
 
 /** Who has signed in, and the hashes of the sessions that ended by it. */
@@ -71,6 +73,7 @@ async function begin(tx: Database, { person, session, ...rest }: SignIn): Promis
     from app_user where uid = ${uid}`.execute(tx)
   const [row] = rows
   if (!row || row.is_closed) throw new ClosedMeanwhile()
+  await rest.note(tx)
   return { user: userIn(row), ended: row.ended }
 }
 

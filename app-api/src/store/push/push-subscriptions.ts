@@ -23,38 +23,36 @@ const ofPersonOnly = Object.fromEntries(
 )
 
 /** Keeps a push token; one that another person had on the same phone moves to this one. */
-export function keepSubscription(db: Database, subscription: NewSubscription): Promise<void> {
+export async function keepSubscription(tx: Database, subscription: NewSubscription): Promise<void> {
   const { tokenHash, token, kind, uid, sessionHash, browser, now, most } = subscription
   const mine = { uid, token, kind, browser, session_hash: sessionHash, subscribed_at: now }
-  return db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('push_subscription')
-      .values({ token_hash: tokenHash, ...mine })
-      .onConflict((conflict) =>
-        conflict.column('token_hash').doUpdateSet({ ...mine, gone_at: null, ...ofPersonOnly }),
-      )
-      .execute()
-    // The same browser has another address now.
-    await tx
-      .deleteFrom('push_subscription')
-      .where('session_hash', '=', sessionHash)
-      .where('token_hash', '!=', tokenHash)
-      .where('gone_at', 'is not', null)
-      .execute()
-    const newest = tx
-      .selectFrom('push_subscription')
-      .select('token_hash')
-      .where('uid', '=', uid)
-      .orderBy('subscribed_at', 'desc')
-      .orderBy('token_hash')
-      .limit(most)
-    await tx
-      .deleteFrom('push_subscription')
-      .where('uid', '=', uid)
-      .where('token_hash', '!=', tokenHash)
-      .where('token_hash', 'not in', newest)
-      .execute()
-  })
+  await tx
+    .insertInto('push_subscription')
+    .values({ token_hash: tokenHash, ...mine })
+    .onConflict((conflict) =>
+      conflict.column('token_hash').doUpdateSet({ ...mine, gone_at: null, ...ofPersonOnly }),
+    )
+    .execute()
+  // The same browser has another address now.
+  await tx
+    .deleteFrom('push_subscription')
+    .where('session_hash', '=', sessionHash)
+    .where('token_hash', '!=', tokenHash)
+    .where('gone_at', 'is not', null)
+    .execute()
+  const newest = tx
+    .selectFrom('push_subscription')
+    .select('token_hash')
+    .where('uid', '=', uid)
+    .orderBy('subscribed_at', 'desc')
+    .orderBy('token_hash')
+    .limit(most)
+  await tx
+    .deleteFrom('push_subscription')
+    .where('uid', '=', uid)
+    .where('token_hash', '!=', tokenHash)
+    .where('token_hash', 'not in', newest)
+    .execute()
 }
 
 /** Notes that a push service took a message. */

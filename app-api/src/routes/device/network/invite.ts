@@ -54,14 +54,14 @@ async function add(network: LockedNetwork, { email, targetRole, isMailed }: Want
 export const invite = route('invite', {
   access: 'Owner',
   check: ({ targetRole }) => (isGrantable(targetRole) ? undefined : inviteMessages.roleMissing),
-  async run({ input: { targetRole, targetUserId }, caller, services }) {
+  async run({ input: { targetRole, targetUserId }, caller, change, services }) {
     const { db, clock, mail, tries } = services
     const use = { deviceId: caller.deviceId, inviter: caller.uid, now: new Date(clock()) }
     const email = await emailOf(db, targetUserId, use)
     if (email === undefined || !isGrantable(targetRole)) throw staleHandle()
     const isMailed = async (tx: Database) =>
       mail !== undefined && (await tries.inviteMails.take(caller.deviceId, email, tx))
-    const mailed = await changeNetwork({ services, caller, from: 'Owner' }, (network) =>
+    const mailed = await changeNetwork({ change, services, caller, from: 'Owner' }, (network) =>
       add(network, { email, targetRole, isMailed }),
     )
     return mailed ? { mailed } : {}

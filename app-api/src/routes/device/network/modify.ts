@@ -28,8 +28,8 @@ async function transfer({ tx, deviceId, now, caller, people }: LockedNetwork, to
 export const modify = route('modify', {
   access: 'Owner',
   check: problemOf,
-  run: ({ input: { targetUsers, targetRole }, caller, services }) =>
-    changeNetwork({ services, caller, from: 'Owner' }, async (network) => {
+  run: ({ input: { targetUsers, targetRole }, caller, change, services }) =>
+    changeNetwork({ change, services, caller, from: 'Owner' }, async (network) => {
       const { tx, deviceId } = network
       const targets = acceptedTargets(network, targetUsers)
       if (targets.some(({ id }) => id === caller.uid)) throw ownRole()

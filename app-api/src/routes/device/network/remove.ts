@@ -27,8 +27,8 @@ async function giveBack({ tx, deviceId, caller, people }: LockedNetwork): Promis
 export const remove = route('remove', {
   access: 'Viewer',
   check: targetsProblem,
-  run: ({ input: { targetUsers }, caller, services }) =>
-    changeNetwork({ services, caller, from: 'Viewer' }, async (network) => {
+  run: ({ input: { targetUsers }, caller, change, services }) =>
+    changeNetwork({ change, services, caller, from: 'Viewer' }, async (network) => {
       const { tx, deviceId } = network
       refuseOthers(network, targetUsers)
       const targets = acceptedTargets(network, targetUsers)

@@ -16,8 +16,8 @@ async function refuseOthers({ tx, deviceId, people }: LockedNetwork, ids: string
 export const revokeInvite = route('revokeInvite', {
   access: 'Owner',
   check: targetsProblem,
-  run: ({ input, caller, services }) =>
-    changeNetwork({ services, caller, from: 'Owner' }, async (network) => {
+  run: ({ input, caller, change, services }) =>
+    changeNetwork({ change, services, caller, from: 'Owner' }, async (network) => {
       const { tx, deviceId, now } = network
       const inviteIds = [...new Set(input.targetUsers)]
       await refuseOthers(network, inviteIds)
