@@ -110,7 +110,7 @@ export function route<Name extends CallName, const A extends Access>(
       preValidation: async (request) => {
         if (request.body !== undefined && shapes.body === undefined) throw badForm()
         // A body may be left out where it has no fields.
-        if (shapes.body !== undefined) request.body ??= {}
+        if (shapes.body !== undefined && request.body === undefined) request.body = {}
       },
       handler: async (request, reply) => {
         const input = inputOf(request, shapes) as Input<Name>

@@ -63,8 +63,8 @@ const begin = `create function audit_begin(the_uid text, the_device text, out na
   begin
     select n.name into name from audit_name n where n.uid = the_uid;
     if name is null then
-      -- Held, so that a closing account does not leave it behind; with a sign-in it is held already.
-      insert into audit_name (uid) select uid from app_user where uid = the_uid for key share
+      -- Held as a closing account holds it, so that none leaves it behind and nobody waits in a circle.
+      insert into audit_name (uid) select uid from app_user where uid = the_uid for update
         on conflict do nothing;
       select n.name into name from audit_name n where n.uid = the_uid;
       name := coalesce(name, gen_random_uuid()::text);
