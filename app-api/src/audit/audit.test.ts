@@ -94,7 +94,7 @@ test('no row is changed or deleted', async () => {
   }
 })
 
-test('forty changes at once of two devices and their people leave whole chains', async () => {
+test('forty changes at once of a device, by two of its people, leave its chain whole', async () => {
   const { as, store } = await withChanges(newApp())
 
   const answers = await Promise.all(

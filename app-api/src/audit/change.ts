@@ -1,7 +1,7 @@
 import type { CallName } from '@pillbox/shared/contract'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../refusals'
-import { addChange, addEntry, beginEntry } from '../store/audit/audit-entries'
+import { addChange, addEntry, beginChange } from '../store/audit/audit-entries'
 import type { Database } from '../store/tables'
 
 /** What is known of an entry only while the change is made. */
@@ -19,7 +19,7 @@ export const changeOf =
   ({ db, clock }: Parts, caller: Caller, { call, request }: Made): Change =>
   (work) =>
     db.transaction().execute(async (tx) => {
-      const begun = await beginEntry(tx, { uid: caller.uid, deviceId: caller.deviceId })
+      const begun = await beginChange(tx, { uid: caller.uid, deviceId: caller.deviceId })
       const about: About = {}
       const result = await work(tx, about)
       const { deviceId } = { ...caller, ...about }
@@ -38,8 +38,7 @@ export const noteOf =
 
 /** Is this a refusal of what the caller may not, or may not know of? */
 export const isOfRights = (error: unknown): error is Refusal =>
-  error instanceof Refusal &&
-  (error.status === 403 || (error.status === 404 && error.code === 'device_unknown'))
+  error instanceof Refusal && (error.status === 403 || error.code === 'device_unknown')
 
 /** Notes that a call was refused; that it could not be noted is for the log alone. */
 export async function noteRefusal(

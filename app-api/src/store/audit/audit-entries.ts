@@ -5,13 +5,16 @@ import type { AuditTable } from './audit-table'
 /** Whose chain an entry goes to: that of the device, else that of the person. */
 export type Whose = { uid: string; deviceId: string | undefined }
 
-/** What an entry began with: what the person is called in the audit, and how the state was. */
+/** What a change began with: its chain, what the person is called there, and how the state was. */
 export type Begun = { chain: string; name: string; state: string }
 
-/** Holds the chain until the transaction ends, and looks at what may change. */
-export async function beginEntry(tx: Database, { uid, deviceId }: Whose): Promise<Begun> {
+/** Holds the chain of a change until the transaction ends, and looks at what may change. */
+export async function beginChange(tx: Database, { uid, deviceId }: Whose): Promise<Begun> {
+  const device = deviceId ?? null
+  // The state is read after the chain is held.
   const { rows } = await sql<{ name: string; state: string }>`
-    select name, state from audit_begin(${uid}, ${deviceId ?? null})`.execute(tx)
+    select name, audit_state(${uid}, ${device}) as state
+    from audit_begin(${uid}, ${device}) as name`.execute(tx)
   const [begun] = rows
   if (!begun) throw new Error('the audit did not begin')
   return { chain: deviceId ?? begun.name, ...begun }
@@ -39,9 +42,8 @@ export async function addChange(tx: Database, entry: Entry): Promise<void> {
 /** Adds what changed nothing of a device or a profile: the beginning or end of a session, or a refusal. */
 export async function addEntry(tx: Database, entry: Whose & Noted): Promise<void> {
   const { uid, deviceId = null, at, call, requestId, refusal = null } = entry
-  const { chain, name } = await beginEntry(tx, { uid, deviceId: undefined })
-  await sql`select audit_add(${chain}, ${at}, ${name}, ${call}, ${deviceId}, ${refusal},
-    null, null, ${requestId})`.execute(tx)
+  await sql`select audit_add(name, ${at}, name, ${call}, ${deviceId}, ${refusal}, null, null,
+    ${requestId}) from audit_begin(${uid}, null) as name`.execute(tx)
 }
 
 /** Some entries in the order of their chains, those after one. */

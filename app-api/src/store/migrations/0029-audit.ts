@@ -58,19 +58,20 @@ const state = `create function audit_state(the_uid text, the_device text) return
   end $$`
 
 // One chain for each device, and one for each person: whoever adds to it waits for its turn.
-const begin = `create function audit_begin(the_uid text, the_device text, out name text, out state text)
+const begin = `create function audit_begin(the_uid text, the_device text) returns text
   language plpgsql as $$
+  declare the_name text;
   begin
-    select n.name into name from audit_name n where n.uid = the_uid;
-    if name is null then
+    select name into the_name from audit_name where uid = the_uid;
+    if the_name is null then
       -- Held as a closing account holds it, so that none leaves it behind and nobody waits in a circle.
       insert into audit_name (uid) select uid from app_user where uid = the_uid for update
         on conflict do nothing;
-      select n.name into name from audit_name n where n.uid = the_uid;
-      name := coalesce(name, gen_random_uuid()::text);
+      select name into the_name from audit_name where uid = the_uid;
+      the_name := coalesce(the_name, gen_random_uuid()::text);
     end if;
-    perform pg_advisory_xact_lock(hashtextextended('audit ' || coalesce(the_device, name), 0));
-    state := audit_state(the_uid, the_device);
+    perform pg_advisory_xact_lock(hashtextextended('audit ' || coalesce(the_device, the_name), 0));
+    return the_name;
   end $$`
 
 const add = `create function audit_add(
