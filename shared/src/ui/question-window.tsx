@@ -1,5 +1,5 @@
 import { Button, Dialog as ChakraDialog, Portal, Text } from '@chakra-ui/react'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { DialogWindow } from './dialog-window'
 import { text } from './text'
 import type { Dialog } from './use-dialog'
@@ -39,8 +39,24 @@ export function QuestionWindow({ dialog, finalFocus }: QuestionProps) {
           }
         >
           <Text>{text.notSaved}</Text>
+          <FocusBack />
         </DialogWindow>
       </Portal>
     </ChakraDialog.Root>
   )
+}
+
+/** Its own way back ends with its first frame: who answers before that has the focus nowhere. */
+function FocusBack() {
+  const [opener] = useState(() => document.activeElement)
+  useLayoutEffect(
+    () => () => {
+      setTimeout(() => {
+        if (document.activeElement === document.body && opener instanceof HTMLElement)
+          opener.focus()
+      })
+    },
+    [opener],
+  )
+  return null
 }

@@ -50,6 +50,14 @@ const ways: [string, () => HTMLElement][] = [
 const question = () => screen.findByRole('alertdialog', { name: 'Discard changes?' })
 const answer = async (name: string) => within(await question()).getByRole('button', { name })
 
+function framesComeLate() {
+  jest
+    .spyOn(window, 'requestAnimationFrame')
+    .mockImplementation((frame) => window.setTimeout(() => frame(performance.now()), 500))
+  jest.spyOn(window, 'cancelAnimationFrame').mockImplementation((id) => window.clearTimeout(id))
+}
+afterEach(() => jest.restoreAllMocks())
+
 test.each(ways)('%s leads away at once from what holds nothing unsaved', async (_, way) => {
   const user = await atProfile('')
 
@@ -68,6 +76,18 @@ test.each(ways)('%s asks first where something is typed, and keeps it', async (_
 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Asha')
+  await waitFor(() => expect(pressed).toHaveFocus())
+})
+
+test('who answers before the first frame of the question has the focus where it was', async () => {
+  const user = await atProfile('Asha')
+  const pressed = screen.getByRole('button', { name: 'Go Back' })
+  framesComeLate()
+
+  await user.click(pressed)
+  await user.click(await answer('Keep editing'))
+
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   await waitFor(() => expect(pressed).toHaveFocus())
 })
 
