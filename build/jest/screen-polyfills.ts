@@ -23,3 +23,8 @@ Element.prototype.scrollIntoView ??= () => {}
 
 // As the host's page says it.
 document.documentElement.lang = 'en'
+
+// A person presses what was painted: a frame is never later here than the next step of a test.
+const { setTimeout: later, clearTimeout: never } = window
+window.requestAnimationFrame = (frame) => later(() => frame(performance.now()))
+window.cancelAnimationFrame = (id) => never(id)

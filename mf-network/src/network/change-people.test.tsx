@@ -237,7 +237,7 @@ test('who is removed from the device while looking sees nothing of it after an a
   expect(await screen.findByRole('alert', { name: /not shared with you/ })).toBeVisible()
   await press('Cancel')
   expect(await screen.findByText('Nothing to show yet')).toBeVisible()
-  expect(screen.queryByText(ravi.email)).toBeNull()
+  await waitFor(() => expect(screen.queryByText(ravi.email)).toBeNull())
   expect(log).toHaveBeenCalledTimes(1)
 })
 

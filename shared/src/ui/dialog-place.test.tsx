@@ -59,7 +59,11 @@ const goBack = () =>
   )
 
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-const question = () => screen.findByRole('alertdialog', { name: 'Discard changes?' })
+const focused = () => document.activeElement as HTMLElement
+async function question() {
+  const asked = await screen.findByRole('alertdialog', { name: 'Discard changes?' })
+  await waitFor(() => expect(asked).toContainElement(focused()))
+}
 
 test('a dialog has one entry of the history, and Back closes it', async () => {
   const entries = history.length
