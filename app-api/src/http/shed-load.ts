@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { outOfService } from '../refusals'
+import { callsUnderWay } from './under-way'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,9 +28,11 @@ type Measured = {
 export function shedLoad(app: FastifyInstance, { waitMs, clock, metrics }: Measured): void {
   let saidAt = -Infinity
   let refused = 0
-  app.addHook('onRequest', async ({ routeOptions }) => {
-    const waits = waitMs()
-    if (waits < toleratedWaitMs || routeOptions.config.isNeverShed) return
+  const underWay = watchCalls(app)
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.isNeverShed) return
+    const waits = Math.max(waitMs(), underWay.waitMs())
+    if (waits < toleratedWaitMs) return underWay.came(request)
     metrics.shed()
     refused += 1
     if (clock() - saidAt >= sayEveryMs) {
@@ -39,4 +42,16 @@ export function shedLoad(app: FastifyInstance, { waitMs, clock, metrics }: Measu
     }
     throw outOfService(undefined)
   })
+}
+
+/** What is being answered, without those that have not said all yet: they wait for themselves. */
+function watchCalls(app: FastifyInstance) {
+  const underWay = callsUnderWay<FastifyRequest>(() => performance.now())
+  app.addHook('preParsing', async (request) => underWay.went(request))
+  app.addHook('preValidation', async (request) => {
+    if (!request.routeOptions.config.isNeverShed) underWay.came(request)
+  })
+  app.addHook('onSend', async (request) => underWay.went(request))
+  app.addHook('onResponse', async (request) => underWay.went(request))
+  return underWay
 }
