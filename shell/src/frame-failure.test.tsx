@@ -22,6 +22,7 @@ test('a frame that did not come says that there is no network, and comes by itse
 
 test('where the browser knows of no missing network, there is a button too', () => {
   lineIs('online')
+  globalThis.fetch = () => Promise.resolve(new Response())
   render(<FrameNotLoaded reload={jest.fn()} />)
 
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useBackOnline, useOnline } from './online'
+import { useBackOnline, useDoubt, useLine } from './online'
 import { liveMap } from './rooms/live-map'
 import { report } from './rooms/room-events'
 import { isScriptNotLoaded } from './script-not-loaded'
@@ -48,9 +48,10 @@ export function FrameFailure() {
  * @param reload loads the page again
  */
 export function FrameNotLoaded({ reload }: { reload: () => void }) {
-  const online = useOnline()
+  const line = useLine()
   useBackOnline(reload)
-  if (online) return <FrameFailure />
+  useDoubt()
+  if (line !== 'offline') return <FrameFailure />
   return (
     <main role="alert" style={page}>
       <h1>{text.offlineTitle}</h1>

@@ -58,6 +58,7 @@ const english = {
   messagesFailed: 'Messages could not be turned on. Please try again.',
   offlineTitle: 'You are offline',
   comesByItself: 'This page comes by itself when you are online again.',
+  lost: 'The service is not reachable. What you see may be old.',
   offline: 'You are offline. What you see may be old.',
 }
 

@@ -86,7 +86,7 @@ async function failsAndRecovers(page: Page, remote: Remote, mend: () => Promise<
 
 async function staysUsable(visitor: Visitor, remote: Remote, fault: Fault) {
   const { page, context } = visitor
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(60_000)
   await signInQuietly(context.request, 'asha@example.test')
   if (remote === 'mf-auth') await page.goto(`${device}/dashboard`)
   const mend = await fault(page, remote, live.remotes[remote]!)

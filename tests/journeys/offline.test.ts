@@ -128,6 +128,21 @@ test('what is saved without a line says calmly that there is none, and what was 
   await leave()
 })
 
+test('a router without the internet is said, and the page comes by itself when somebody answers again', async () => {
+  const { page, context, leave } = await visitAs('asha@example.test', `${device}/dashboard`)
+  await page.getByText('Next Alarm at').waitFor()
+  // The browser goes on to say that it has a network.
+  await context.route('**/*', (route) => route.abort())
+
+  await page.getByRole('link', { name: 'Schedule', exact: true }).click()
+  await page.getByText('The service is not reachable. What you see may be old.').waitFor()
+
+  await context.unroute('**/*')
+  await page.getByRole('region', { name: 'Box 8' }).waitFor()
+  await page.getByText('The service is not reachable.').waitFor({ state: 'detached' })
+  await leave()
+})
+
 test('when the line is back the whole person is, and the session ends where it ended meanwhile', async () => {
   const { context, leave } = await visitKept('asha@example.test')
   await setLine(context, false)

@@ -2,6 +2,7 @@ export { api } from './api'
 export { beginCall } from './begun-calls'
 export { ApiError, isUnanswered, sentenceOf, unansweredSentence } from './api-error'
 export { inTime } from './in-time'
+export { isReached } from './is-reached'
 export { bringKeeperBy, keepAnswersBy, type Heard } from './keeper'
 export { keptByBrowser, keptByTab } from './kept'
 export { inlinedLiveMap, latestLiveMap, livePage, localCard } from './live-map'
@@ -17,6 +18,6 @@ export {
   turnOnMessages,
   type Messages,
 } from './messages'
-export { unauthorized$ } from './send'
+export { unanswered$, unauthorized$ } from './send'
 export { finishLogout, isClosingAccount, owesLogout } from './session-calls'
 export { hostSettings } from './settings'

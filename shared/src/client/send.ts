@@ -16,6 +16,11 @@ const unauthorized = new Subject<CallName>()
  */
 export const unauthorized$: Observable<CallName> = unauthorized.asObservable()
 
+const unanswered = new Subject<CallName>()
+
+/** Says which call nobody answered: there is no line, or it leads nowhere. */
+export const unanswered$: Observable<CallName> = unanswered.asObservable()
+
 let signIns = 0
 
 function request(name: CallName, input: Record<string, unknown>): [string, RequestInit] {
@@ -69,6 +74,7 @@ export async function send<Name extends CallName>(
     response = await fetch(url, init)
     body = await bodyOf(response)
   } catch (cause) {
+    unanswered.next(name)
     const kept = await keptAnswer(name, input)
     if (kept) return markAsOf(read(name, 0, kept.body) as object, kept.at) as Answer<Name>
     throw new ApiError(name, 0, null, { cause })

@@ -1,14 +1,14 @@
 import { Box } from '@pillbox/shared/ui'
 import { WifiOff } from 'lucide-react'
-import { useOnline } from '../online'
+import { useLine } from '../online'
 import { text } from '../text'
 
-/** A quiet word while the browser has no network. */
+/** A quiet word while the browser has no network, or one that leads nowhere. */
 export function OfflineBanner() {
-  const online = useOnline()
+  const line = useLine()
   return (
     <div role="status">
-      {!online && (
+      {line !== 'there' && (
         <Box
           display="flex"
           alignItems="center"
@@ -19,7 +19,7 @@ export function OfflineBanner() {
           color="missed.fg"
         >
           <WifiOff aria-hidden />
-          {text.offline}
+          {line === 'offline' ? text.offline : text.lost}
         </Box>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { Button, PageHeading, Stack, Text } from '@pillbox/shared/ui'
-import { useBackOnline, useOnline } from '../online'
+import { useDoubt, useBackOnline, useLine } from '../online'
 import { text } from '../text'
 import { SwitchedOff } from './switched-off'
 
@@ -7,13 +7,14 @@ type Props = { title: string; error: unknown; again: () => void }
 
 /** What stands where a room was not fetched; without a network it comes by itself when that is back. */
 export function NotLoaded({ error, again }: Omit<Props, 'title'>) {
-  const online = useOnline()
+  const line = useLine()
   useBackOnline(again)
-  if (online || error instanceof SwitchedOff)
+  useDoubt()
+  if (line === 'there' || error instanceof SwitchedOff)
     return <RoomFailure title={text.loadingFailed} error={error} again={again} />
   return (
     <Stack role="alert" gap="4" align="start" paddingY="6">
-      <PageHeading title={text.offlineTitle} />
+      <PageHeading title={line === 'offline' ? text.offlineTitle : text.unreachable} />
       <Text>{text.comesByItself}</Text>
     </Stack>
   )

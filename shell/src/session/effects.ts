@@ -1,9 +1,10 @@
-import { isClosingAccount, unauthorized$ } from '@pillbox/shared/client'
+import { isClosingAccount, unanswered$, unauthorized$ } from '@pillbox/shared/client'
 import { isLeaving } from '@pillbox/shared/router'
 import { busy$, dispatch, session$ } from '@pillbox/shared/session'
 import { Subscription } from 'rxjs'
 import { followOwnLanguage } from '../language/follow-own-language'
 import { keepLanguageForMessages } from '../language/keep-language-for-messages'
+import { doubtLine } from '../online'
 import { isPublic } from '../routes'
 import { askBeforeLeaving } from './ask-before-leaving'
 import { changeDocument, isArriving } from './change-document'
@@ -46,6 +47,7 @@ export function startEffects(): void {
   )
   effects.add(shareWithTabs(session$, dispatch, new BroadcastChannel('session'), leave))
   effects.add(followPresentPerson(session$, dispatch, leave, isClosingAccount))
+  effects.add(unanswered$.subscribe(() => void doubtLine()))
   effects.add(followScroll(dispatch))
   effects.add(askBeforeLeaving(busy$, isLeaving))
 }
