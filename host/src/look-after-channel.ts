@@ -18,12 +18,16 @@ import { otherHosts } from './telemetry/other-hosts'
 import type { TelemetryConfig } from './telemetry/telemetry-config'
 import { openTelemetry, type Telemetry } from './telemetry/telemetry'
 import { backgroundOf } from './health/background'
+import { openPast } from './health/past'
 import { recentLog } from './health/recent-log'
-import { serveHealth } from './health/health-route'
+import { noteReports, serveHealth } from './health/health-route'
 import { serveReleasesPage, type Reader } from './releases-page/page-route'
 import { trialsOf } from './health/since-when'
 
 const SHARE_MS = 3000
+
+// Often enough that each minute is noted near its end.
+const NOTE_MS = 5000
 
 // Where failures have to come from several addresses, no one of them decides by numbers.
 const MOST_OF_PLACE = 3
@@ -81,11 +85,12 @@ export function lookAfterChannel(app: FastifyInstance, parts: LookAfterParts): G
     hasOverride(cookie, cookies) ? undefined : browserIds.read(cookie)
   const take = takerOf(parts, { known, exposure, telemetry })
   takeBeacons(app, { reporterOf, perMinute: settings.beaconsPerMinute, now, take })
-  const health = { head, log, telemetry, guard, takeInLog }
+  const health = { head, log, telemetry, guard, past: openPast(), takeInLog }
   serveHealth(app, health)
   serveReleasesPage(app, { ...health, channel, readerOf })
   const background = backgroundOf(app)
   background.every(SHARE_MS, telemetry.share)
+  background.every(NOTE_MS, () => noteReports(health))
   background.every(settings.guardEvery, guard.look)
   background.atEnd(head.onChange(() => void background.run(takeInLog)))
   void background.run(takeInLog)

@@ -5,6 +5,7 @@ import type { LiveHead } from '../live/live-head'
 import { plainHeaders } from '../http/headers'
 import type { Telemetry } from '../telemetry/telemetry'
 import { healthOf, type Health } from './health'
+import type { Past } from './past'
 import type { RecentLog } from './recent-log'
 
 /** Who knows how the channel does. */
@@ -13,6 +14,7 @@ export type HealthParts = {
   log: RecentLog
   telemetry: Telemetry
   guard: Guard
+  past: Past
   /** Takes in what is new in the log. Rejects when the store fails. */
   takeInLog: () => Promise<void>
 }
@@ -30,7 +32,7 @@ export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
 
 /** How the channel does now; undefined when nothing was ever published on it. */
 export async function readHealth(
-  { head, log, telemetry, guard, takeInLog }: HealthParts,
+  { head, log, telemetry, guard, past, takeInLog }: HealthParts,
   withNames: boolean,
 ): Promise<Health | undefined> {
   const storeIsThere = await inTime(takeInLog())
@@ -39,7 +41,16 @@ export async function readHealth(
   const entries: [ChannelDocument, ...ChannelDocument[]] = [newest, ...older]
   const reports = await telemetry.versions()
   const opinions = guard.opinions()
-  return healthOf({ entries, reports, opinions, storeIsThere, now: new Date(), withNames })
+  const now = new Date()
+  past.note(newest, reports, now)
+  const troubles = past.troubles()
+  return healthOf({ entries, reports, opinions, troubles, storeIsThere, now, withNames })
+}
+
+/** Remembers what browsers report now, also while nobody asks how the channel does. */
+export async function noteReports({ log, telemetry, past }: HealthParts): Promise<void> {
+  const [newest] = log.entries()
+  if (newest) past.note(newest, await telemetry.versions(), new Date())
 }
 
 const LOOK_AT_MOST = 1000

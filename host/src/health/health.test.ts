@@ -76,6 +76,19 @@ test.each([
   expect([one(health)?.status, health.status]).toEqual([status, status])
 })
 
+test('a version that was failing is so until it is gone, also when nobody loads it', () => {
+  const since = '2026-11-20T02:41:00.000Z'
+  const failing = { status: 'failing', since, among: 9 } as const
+  const of = (version: string) => aHealth({ troubles: new Map([[`mf-one@${version}`, failing]]) })
+
+  expect(of('1.1.0').status).toBe('failing')
+  expect(one(of('1.1.0'))).toMatchObject({
+    status: 'failing',
+    trouble: { version: '1.1.0', status: 'failing', since },
+  })
+  expect(of('1.0.0').status).toBe('ok')
+})
+
 test('a version that is not live any more does not count', () => {
   const health = aHealth({ reports: new Map([['mf-one@0.9.0', reports(0, 5)]]) })
 

@@ -1,18 +1,10 @@
-import {
-  type ChannelDocument,
-  liveVersion,
-  lkgOf,
-  lockOn,
-  type RemoteState,
-} from '@pillbox/releases/log'
+import { type ChannelDocument, liveVersion, lockOn, type RemoteState } from '@pillbox/releases/log'
 import type { Opinion } from '../guard/watch-canaries'
-import { SHELL } from '@pillbox/releases/release'
 import type { Minute } from '../telemetry/host-report'
+import { namesOf, versionsOf } from './live-versions'
 import { lastChange, stableSince, stepSince } from './since-when'
-import { versionHealth, type VersionHealth } from './version-health'
-
-/** From well to not usable. */
-export type Status = 'ok' | 'degraded' | 'failing'
+import { type Status, statusOfVersion, type Trouble, worst } from './trouble'
+import type { VersionHealth } from './version-health'
 
 /** An entry of the log, as far as a reader may see it. */
 export type ReadableEntry = {
@@ -44,6 +36,13 @@ export type RemoteHealth = {
     guard?: Pick<Opinion, 'verdict' | 'arms'>
   }
   lastChange?: ReadableEntry
+  /** The live version that is worst; missing when all that is live is well, or unheard of. */
+  trouble?: {
+    version: string
+    status: Exclude<Status, 'ok'>
+    /** ISO 8601, UTC; missing when this host was not there when it began. */
+    since?: string
+  }
   /** Versions that browsers reported in the last 15 minutes, and those that are live. */
   versions: VersionHealth[]
 }
@@ -67,6 +66,8 @@ export type HealthSources = {
   entries: readonly [ChannelDocument, ...ChannelDocument[]]
   reports: ReadonlyMap<string, Minute[]>
   opinions: ReadonlyMap<string, Opinion>
+  /** What lasts of trouble, by `remote@version`. */
+  troubles: ReadonlyMap<string, Trouble>
   storeIsThere: boolean
   now: Date
   /** Whether the reader may see who did something and why. */
@@ -76,8 +77,7 @@ export type HealthSources = {
 /** Says how a channel does; asks nobody. */
 export function healthOf(known: HealthSources): Health {
   const [head] = known.entries
-  const names = [SHELL, ...Object.keys(head.remotes).sort()]
-  const remotes = names.map((name) => [name, remoteHealth(name, known)] as const)
+  const remotes = namesOf(head).map((name) => [name, remoteHealth(name, known)] as const)
   const statuses = remotes.map(([, { status }]) => status)
   return {
     schema: 'health/v1',
@@ -95,12 +95,13 @@ function remoteHealth(name: string, known: HealthSources): RemoteHealth {
   const [head] = entries
   const state: Partial<RemoteState> = head.remotes[name] ?? {}
   const version = liveVersion(head, name) ?? ''
-  const versions = versionsOf(name, known)
+  const versions = versionsOf(name, head, known.reports)
+  const [trouble] = troublesOf(name, versions, known)
   const change = (key: string, entry: ChannelDocument | undefined) =>
     entry ? { [key]: changeOf(entry, withNames) } : {}
   const held = lockOn(head, name) ?? state.pinned?.reason
   return {
-    status: state.state === 'off' ? 'off' : statusOf(versions),
+    status: state.state === 'off' ? 'off' : (trouble?.status ?? 'ok'),
     version,
     ...change('since', stableSince(entries, name)),
     state: state.state ?? 'on',
@@ -108,6 +109,7 @@ function remoteHealth(name: string, known: HealthSources): RemoteHealth {
     ...(held === undefined ? {} : { held: withNames ? { reason: held } : {} }),
     ...canaryHealth(name, state, known),
     ...change('lastChange', lastChange(entries, name)),
+    ...(trouble ? { trouble } : {}),
     versions,
   }
 }
@@ -131,41 +133,16 @@ function canaryHealth(
   }
 }
 
-function versionsOf(name: string, { entries: [head], reports }: HealthSources): VersionHealth[] {
-  const stable = liveVersion(head, name) ?? ''
-  const canary = head.remotes[name]?.canary?.version
-  const seen = [...reports.keys()]
-    .filter((key) => key.startsWith(`${name}@`))
-    .map((key) => key.slice(name.length + 1))
-  const good = lkgOf(head, name)
-  const roleOf = (version: string) => {
-    if (version === stable) return 'stable'
-    if (version === canary) return 'canary'
-    return good.includes(version) ? 'earlier' : 'other'
-  }
-  const all = new Set([stable, ...(canary === undefined ? [] : [canary]), ...seen.sort()])
-  return [...all].map((version) =>
-    versionHealth(version, roleOf(version), reports.get(`${name}@${version}`) ?? []),
-  )
-}
-
-// Some browsers always have trouble of their own: bad networks, extensions.
-const FAILING_OVER = 0.25
-const DEGRADED_OVER = 0.02
-
-/** By the browsers that have trouble with it now, not by those that had some. */
-function statusOf(versions: readonly VersionHealth[]): Status {
-  const statuses = versions.map(({ role, sessions, failing }) => {
-    const share = sessions === 0 ? 0 : failing / sessions
-    if (role === 'stable' && share >= FAILING_OVER) return 'failing'
-    return role !== 'other' && role !== 'earlier' && share >= DEGRADED_OVER ? 'degraded' : 'ok'
+/** The live versions that do not do well, the worst first. */
+function troublesOf(name: string, versions: readonly VersionHealth[], known: HealthSources) {
+  const all = versions.flatMap((each) => {
+    const { version } = each
+    const lasting = known.troubles.get(`${name}@${version}`)
+    const status = worst([statusOfVersion(each), lasting?.status ?? 'ok'])
+    if (status === 'ok') return []
+    return [{ version, status, ...(lasting ? { since: lasting.since } : {}) }]
   })
-  return worst(statuses)
-}
-
-function worst(statuses: readonly string[]): Status {
-  if (statuses.includes('failing')) return 'failing'
-  return statuses.includes('degraded') ? 'degraded' : 'ok'
+  return all.sort((a, b) => Number(b.status === 'failing') - Number(a.status === 'failing'))
 }
 
 /** An entry of the log, without the names when the reader may not see them. */

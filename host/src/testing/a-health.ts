@@ -46,6 +46,7 @@ export const aHealth = (change: Partial<HealthSources> = {}) =>
     entries: [anEntry(2), anEntry(1, { remotes: {}, changes: [{ remote: 'shell', to: '1.0.0' }] })],
     reports: new Map(),
     opinions: new Map(),
+    troubles: new Map(),
     storeIsThere: true,
     now: new Date('2026-11-20T10:00:00Z'),
     withNames: false,
