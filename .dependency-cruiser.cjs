@@ -94,7 +94,7 @@ module.exports = {
     hostPart('guard', 'telemetry'),
     hostPart('metrics', 'guard'),
     hostPart('health', 'http', 'live', 'telemetry', 'guard'),
-    hostPart('releases-page', 'http', 'telemetry', 'guard', 'health'),
+    hostPart('releases-page', 'http', 'telemetry', 'guard', 'health', 'people'),
     hostPart('api', 'http', 'live', 'people'),
     apiPart('config'),
     apiPart('http'),

@@ -68,6 +68,7 @@ export function hostServer(config: Config, parts: HostParts): FastifyInstance {
     cookies: config.cookies,
     namedCohorts: cohortsOf,
     readerOf: (request) => principalOf(request).catch(nobodyKnown),
+    personOf: ({ headers }) => who(headers.cookie),
   })
   metrics.follow({ document: () => head.current()?.document, streams, opinions })
   serveAssets(app, store, {

@@ -22,6 +22,7 @@ import { openPast } from './health/past'
 import { recentLog } from './health/recent-log'
 import { noteReports, serveHealth } from './health/health-route'
 import { serveReleasesPage, type Reader } from './releases-page/page-route'
+import type { Person } from './people/who-is'
 import { trialsOf } from './health/since-when'
 
 const SHARE_MS = 3000
@@ -51,6 +52,8 @@ export type LookAfterParts = {
   metrics: Pick<HostMetrics, 'reported'>
   /** Who asks for the releases page; undefined when they may not see it. */
   readerOf: (request: FastifyRequest) => Promise<Reader | undefined>
+  /** Who is signed in to the app. */
+  personOf: (request: FastifyRequest) => Promise<Person | undefined>
 }
 
 /**
@@ -58,7 +61,7 @@ export type LookAfterParts = {
  * does. Ends with the server.
  */
 export function lookAfterChannel(app: FastifyInstance, parts: LookAfterParts): Guard {
-  const { channel, settings, store, head, browserIds, policy, registry, cookies, readerOf } = parts
+  const { channel, settings, store, head, browserIds, policy, registry, cookies } = parts
   const now = Date.now
   const log = recentLog(store, channel, head.entry)
   const { cohortSecret: secret } = parts
@@ -87,7 +90,7 @@ export function lookAfterChannel(app: FastifyInstance, parts: LookAfterParts): G
   takeBeacons(app, { reporterOf, perMinute: settings.beaconsPerMinute, now, take })
   const health = { head, log, telemetry, guard, past: openPast(), takeInLog }
   serveHealth(app, health)
-  serveReleasesPage(app, { ...health, channel, readerOf })
+  serveReleasesPage(app, { ...parts, ...health })
   const background = backgroundOf(app)
   background.every(SHARE_MS, telemetry.share)
   background.every(NOTE_MS, () => noteReports(health))

@@ -8,7 +8,9 @@ const { stack, visit } = ownProduct()
 test('the releases page shows what runs, and takes a version back for those who may, and nobody else', async () => {
   const stranger = await visit()
   await signIn(stranger.page, 'asha@example.test')
-  expect((await stranger.page.request.get('/releases')).status()).toBe(403)
+  const closed = await stranger.page.request.get('/releases')
+  expect(closed.status()).toBe(403)
+  expect(await closed.text()).toContain('asha@example.test')
   await stranger.leave()
 
   const changed = await buildChanged('mf-schedule', 'src/text.ts', (source) =>
@@ -23,13 +25,14 @@ test('the releases page shows what runs, and takes a version back for those who 
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expectNoAxeViolations(page)
 
-  await page.getByRole('button', { name: /roll back mf-schedule/i }).click()
+  await page.getByRole('heading', { name: 'mf-schedule' }).click()
+  await page.getByRole('button', { name: /^Roll back to .*, mf-schedule$/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('The heading is wrong.')
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: /roll back/i }).click()
   await dialog.waitFor({ state: 'hidden' })
-  await page.getByText('The heading is wrong.').first().waitFor()
+  await page.getByText(/^mf-schedule is rolled back/).waitFor()
 
   expect((await stack().releases('log', '--limit', '1')).out).toMatch(
     /Admin Desk {2}rollback {2}mf-schedule .*"The heading is wrong\."/,
@@ -54,6 +57,23 @@ test('the machine endpoint names the version that fails in a browser within 10 s
 
   await expect(isRed('mf-network')).resolves.toBe(true)
   await leave()
+
+  // At 3 a.m. on a phone: under three screens, the worst first, the way back in sight.
+  const admin = await visit({ width: 360, height: 640 })
+  await signIn(admin.page, 'adm@example.test')
+  await admin.page.goto('/releases')
+  const headings = await admin.page.getByRole('heading').allTextContents()
+  expect(headings.slice(0, 2)).toEqual([
+    '1 of 6 is failing',
+    expect.stringMatching(/^mf-network is failing, since \d\d:\d\d\s*\.$/),
+  ])
+  await expectNoAxeViolations(admin.page)
+  expect(await admin.page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(
+    3 * 640,
+  )
+  const back = admin.page.getByRole('button', { name: /^Roll back to .*, mf-network$/ })
+  expect((await back.boundingBox())?.y).toBeLessThan(640)
+  await admin.leave()
 })
 
 /** Asks for the health until this remote is not well, 10 s at most. */

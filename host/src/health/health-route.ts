@@ -55,7 +55,8 @@ export async function noteReports({ log, telemetry, past }: HealthParts): Promis
 
 const LOOK_AT_MOST = 1000
 
-async function inTime(looking: Promise<void>): Promise<boolean> {
+/** Whether something was done without trouble within a second, which is as long as a page waits. */
+export async function inTime(looking: Promise<void>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), LOOK_AT_MOST)

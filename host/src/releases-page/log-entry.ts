@@ -1,25 +1,48 @@
 import type { ChannelDocument, RemoteState } from '@pillbox/releases/log'
 import { html, type Html } from '../http/html'
+import { mayMake, offerButton, rollbackOffer } from './moves-offered'
 import type { PageContent } from './page-content'
-import { askButton } from './remote-card'
-import { audience, when } from './words'
+import { nameOf, shortName } from './version-name'
+import { audience, clock, when } from './words'
 
-/** One entry of the log: what, who, why, when; with the way back to before it. */
+/** One entry of the log in a line; a tap shows who, why and whole versions, with the way back to before it. */
 export function logEntry(entry: ChannelDocument, content: PageContent): Html {
   const { seq, at, actor, action, reason, changes, forced, urgency } = entry
   const words = [forced && 'forced', urgency === 'kill' && 'open tabs at once'].filter(Boolean)
   return html`<li>
-    <div>
-      <strong>${seq} ${action}</strong>
-      ${changes.map((change) => changeWords(entry, change)).join(', ')}${words.length > 0 && html` (${words.join(', ')})`}
+    <details id="entry-${seq}">
+      <summary id="open-entry-${seq}">
+        <strong>${clock(at, content.health.at)}</strong>
+        <span class="grow">${shortly(entry, content)}, ${actor.sub}</span>
+      </summary>
+      <p>
+        <strong>${seq} ${action}</strong>
+        ${changes.map((change) => changeWords(entry, change)).join(', ')}${words.length > 0 && html` (${words.join(', ')})`}
+      </p>
       ${reason !== undefined && html`<p>“${reason}”</p>`}
       <p class="soft small">${actor.sub}, ${when(at)}</p>
-    </div>
-    ${changes.map((change) => wayBack(entry, change, content))}
+      ${changes.map((change) => wayBack(entry, change, content))}
+    </details>
   </li> `
 }
 
 type PointerChange = ChannelDocument['changes'][number]
+
+function shortly({ action, changes, ...entry }: ChannelDocument, content: PageContent): Html {
+  const [change, ...others] = changes
+  if (!change) return html`${action}`
+  if (others.length > 0) return html`${action} of ${changes.length}`
+  const { remote, to } = change
+  if (action === 'canary') {
+    const share = canaryShare(entry.remotes[remote])
+    return html`${remote} ${nameOf(remote, to, content)} canary ${share ?? '0 %'}`
+  }
+  return html`${remote} ${nameOf(remote, to, content)} ${action}`
+}
+
+function canaryShare(state: RemoteState | undefined): string | undefined {
+  return state?.canary && audience(state.canary.bp / 100, state.canary.cohorts)
+}
 
 function changeWords(entry: ChannelDocument, { remote, from, to }: PointerChange): string {
   if (entry.action === 'canary') return `${remote} ${canaryWords(entry.remotes[remote], from)}`
@@ -28,28 +51,23 @@ function changeWords(entry: ChannelDocument, { remote, from, to }: PointerChange
 }
 
 function canaryWords(state: RemoteState | undefined, from: string | undefined): string {
-  const canary = state?.canary
-  if (!canary) return `${from ?? ''} taken back`
-  return `${canary.version} for ${audience(canary.bp / 100, canary.cohorts)}`
+  const share = canaryShare(state)
+  return share === undefined ? `${from ?? ''} taken back` : `${state?.canary?.version} for ${share}`
 }
 
 // A canary moves nobody else, so there is nothing to roll back.
 const MOVES_EVERYBODY = ['publish', 'promote', 'rollback']
 
 function wayBack(
-  { action }: ChannelDocument,
+  { action, seq }: ChannelDocument,
   { remote, from }: PointerChange,
   content: PageContent,
 ) {
   const now = content.health.remotes[remote]?.version
   if (!MOVES_EVERYBODY.includes(action) || from === undefined || now === undefined) return undefined
-  if (from === now || !content.mayRollBack(remote)) return undefined
-  const earlier = content.earlierOf(remote)
-  return askButton({
-    name: remote,
-    from: now,
-    to: from,
-    earlier,
-    text: `${remote} back to ${from} …`,
-  })
+  if (from === now) return undefined
+  const id = `back-${seq}-${remote}`
+  const offer = rollbackOffer({ id, name: remote, from: now, to: from }, content)
+  if (!mayMake(content, offer)) return undefined
+  return offerButton({ ...offer, text: `Back to ${shortName(remote, from, content)}` }, 'outline')
 }

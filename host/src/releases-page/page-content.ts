@@ -1,15 +1,22 @@
 import type { ChannelDocument } from '@pillbox/releases/log'
+import type { Move } from '@pillbox/releases/moves'
+import type { Release } from '@pillbox/releases/release'
 import type { Health } from '../health/health'
+import type { MinuteOf } from '../health/past'
 
 /** What the releases page shows, and to whom. */
 export type PageContent = {
   health: Health
-  /** Newest first. */
-  entries: readonly ChannelDocument[]
-  /** Whether the reader may roll this remote, or the shell, back. */
-  mayRollBack: (remote: string) => boolean
+  /** Newest first; at least one. */
+  entries: readonly [ChannelDocument, ...ChannelDocument[]]
+  /** Who reads, as the policy calls them. */
+  reader: string
+  /** Whether the reader may make this move. */
+  may: (move: Move) => boolean
   /** Earlier good versions of a remote, or of the shell, newest first. */
   earlierOf: (remote: string) => readonly string[]
-  /** Of which commit a version is, in words; undefined when nobody says. */
-  builtFrom: (remote: string, version: string) => string | undefined
+  /** Undefined when it could not be read. */
+  releaseOf: (remote: string, version: string) => Release | undefined
+  /** The last hour of a remote, oldest first. */
+  hourOf: (remote: string) => readonly MinuteOf[]
 }

@@ -24,7 +24,7 @@ test('a person of the policy sees what runs and who did it', async () => {
   const { statusCode, body, headers } = await open()
 
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
-  expect(body).toContain('Releases on prod')
+  expect(body).toContain('prod, entry 1 of the log.')
   expect(body).toContain('by olga')
 })
 
@@ -45,9 +45,28 @@ test('the way back is offered for what the reader may roll back, and for nothing
   await host.publish(aRemote('mf-two', '1.1.0'))
   await host.head.refresh()
   const { body } = await open()
-  const offered = [...body.matchAll(/data-remote="([^"]+)"/g)].map(([, remote]) => remote)
+  const offered = [...body.matchAll(/ id="((?:rollback|off|lock)-[^"]+)"/g)].map(([, id]) => id)
 
-  expect([...new Set(offered)]).toEqual(['mf-auth'])
+  expect(offered.sort()).toEqual(['off-mf-auth', 'rollback-mf-auth'])
+})
+
+test('who is signed in and may not see it is told as whom the app knows them', async () => {
+  app.people.set('s2', { uid: 'u2', email: 'asha@example.test' })
+
+  const { statusCode, body } = await open('__Host-sid=s2')
+  expect(statusCode).toBe(403)
+  expect(body).toContain('<strong>asha@example.test</strong>')
+  expect(body).toContain('<code>u2</code>')
+})
+
+test('a version that nobody runs any more is called as it was before', async () => {
+  const commit = '7c1e09b2deadbeef7c1e09b2deadbeef7c1e09b2'
+  const next = anAuth('1.1.0')
+  await host.publish({ ...next, release: { ...next.release, build: { commit } } })
+  await host.rollBack('mf-auth', '1.0.0')
+  await host.head.refresh()
+
+  expect((await open()).body).toContain('<code title="1.1.0">7c1e09b</code>')
 })
 
 test('the page runs its own script and nothing else', async () => {

@@ -1,18 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { lkgOf } from '@pillbox/releases/log'
-import { builtFrom } from '@pillbox/releases/release'
-import { plainHeaders } from '../http/headers'
+import { scopesFor } from '@pillbox/releases/moves'
+import type { Store } from '@pillbox/releases/storage'
 import { allows } from '@pillbox/releases/trust'
 import { readHealth, type HealthParts } from '../health/health-route'
-import { closedPage, releasesPage, releasesPageHeaders } from './releases-page'
+import { plainHeaders } from '../http/headers'
+import type { Person } from '../people/who-is'
+import { closedPage, LOG_SHOWN, releasesPage, releasesPageHeaders } from './releases-page'
+import { toldReleases } from './told-releases'
 
 /** Somebody who may see the page, and what else they may (`rollback:prod/mf-devices`). */
-export type Reader = { scopes: readonly string[] }
+export type Reader = { name: string; scopes: readonly string[] }
 
 type ReleasesPageParts = HealthParts & {
+  store: Store
   channel: string
   /** Who asks; undefined when they may not see the page. */
   readerOf: (request: FastifyRequest) => Promise<Reader | undefined>
+  /** Who is signed in to the app, whether they may see the page or not. */
+  personOf: (request: FastifyRequest) => Promise<Person | undefined>
 }
 
 /**
@@ -20,25 +26,26 @@ type ReleasesPageParts = HealthParts & {
  * is there when the shell is what is broken.
  */
 export function serveReleasesPage(app: FastifyInstance, options: ReleasesPageParts): void {
+  const { channel, log, head, past } = options
+  const releases = toldReleases(options)
   app.get('/releases', async (request, reply) => {
     const reader = await options.readerOf(request)
-    if (!reader) return send(reply.code(403), closedPage())
+    if (!reader) return send(reply.code(403), closedPage(await options.personOf(request)))
     const health = await readHealth(options, true)
-    const [newest] = options.log.entries()
+    const [newest, ...older] = log.entries().slice(0, LOG_SHOWN)
     if (!health || !newest) return nothing(reply)
-    return send(
-      reply,
-      releasesPage({
-        health,
-        entries: options.log.entries(),
-        mayRollBack: (remote) => allows(reader.scopes, `rollback:${options.channel}/${remote}`),
-        earlierOf: (remote) => lkgOf(newest, remote),
-        builtFrom: (remote, version) => {
-          const release = options.head.current()?.releaseOf(remote, version)
-          return release && builtFrom(release)
-        },
-      }),
-    )
+    await releases.learn([newest, ...older])
+    const page = releasesPage({
+      health,
+      entries: [newest, ...older],
+      reader: reader.name,
+      may: (move) => scopesFor(move, channel).every((scope) => allows(reader.scopes, scope)),
+      earlierOf: (remote) => lkgOf(newest, remote),
+      releaseOf: (remote, version) =>
+        head.current()?.releaseOf(remote, version) ?? releases.known(remote, version),
+      hourOf: past.hourOf,
+    })
+    return send(reply, page)
   })
 }
 

@@ -1,6 +1,6 @@
 // @ts-check
 // What the releases page does by itself: it shows what is new every few seconds, unless a question
-// is open, and asks before it rolls back. It stands in the page as it is here (releases-page.ts),
+// is open, and asks for a reason before it moves anything. It stands in the page as it is here (releases-page.ts),
 // so it imports nothing.
 export {}
 
@@ -29,7 +29,7 @@ function part(id, kind) {
 }
 
 const follow = part('follow', HTMLInputElement)
-// Only who may roll something back has it.
+// Only who may move something has it.
 const dialog = document.querySelector('dialog')
 
 follow.checked = sessionStorage.getItem('follow') !== 'off'
@@ -43,21 +43,31 @@ async function refresh() {
   const next = new DOMParser().parseFromString(maker.createHTML(await answer.text()), 'text/html')
   for (const old of document.querySelectorAll('[data-live]')) {
     const fresh = next.getElementById(old.id)
+    if (fresh) keepOpen(old, fresh)
     if (fresh && fresh.outerHTML !== old.outerHTML) replace(old, fresh)
   }
 }
 
 /**
- * Whoever stands on a button goes on standing on it.
+ * Whoever stands on a button goes on standing on it, and what was opened stays open.
  * @param {Element} old
  * @param {Element} fresh
  */
 function replace(old, fresh) {
   const focused = document.activeElement
-  const held = focused && old.contains(focused) ? focused.outerHTML : undefined
+  const held = focused && old.contains(focused) ? focused.id : ''
   old.replaceWith(fresh)
-  const same = [...fresh.querySelectorAll('button')].find((button) => button.outerHTML === held)
-  same?.focus()
+  if (held) document.getElementById(held)?.focus()
+}
+
+/**
+ * @param {Element} old
+ * @param {Element} fresh
+ */
+function keepOpen(old, fresh) {
+  for (const { id } of old.querySelectorAll('details[open]')) {
+    fresh.querySelector(`#${id}`)?.setAttribute('open', '')
+  }
 }
 
 async function refreshOrSay() {
@@ -73,16 +83,18 @@ async function keepFresh() {
 }
 setTimeout(() => void keepFresh(), REFRESH_MS)
 
-/** @typedef {{ remote: string, from: string, to: string, versions: readonly string[] }} Question */
+/** @typedef {{ action: string, remote?: string, to?: string }} Move */
+/** @typedef {{ version: string, name: string }} Choice */
 
-/** @type {Question | undefined} */
+/** @type {{ move: Move, done: string } | undefined} */
 let asked
+// Who does two things about one trouble gives the reason once.
+let given = ''
 
 if (dialog) {
-  document.querySelector('main')?.addEventListener('click', ({ target }) => {
+  document.body.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null
-    const { remote, from = '', to = '', versions = '' } = button?.dataset ?? {}
-    if (remote !== undefined) ask(dialog, { remote, from, to, versions: versions.split(' ') })
+    if (button?.dataset.move !== undefined) ask(dialog, button)
   })
   dialog.querySelector('[data-cancel]')?.addEventListener('click', () => dialog.close())
   dialog.querySelector('form')?.addEventListener('submit', (event) => {
@@ -93,21 +105,36 @@ if (dialog) {
 
 /**
  * @param {HTMLDialogElement} box
- * @param {Question} question
+ * @param {HTMLButtonElement} button
  */
-function ask(box, question) {
-  const { remote, from, to, versions } = question
-  asked = question
-  for (const place of box.querySelectorAll('[data-remote-name]')) place.textContent = remote
-  for (const place of box.querySelectorAll('[data-from]')) place.textContent = from
-  part('to', HTMLSelectElement).replaceChildren(
-    ...versions.map((version) => new Option(version, version)),
-  )
-  part('to', HTMLSelectElement).value = to
-  part('reason', HTMLInputElement).value = ''
+function ask(box, { dataset }) {
+  const { question = '', effect = '', done = '' } = dataset
+  /** @type {Move} */
+  const move = JSON.parse(dataset.move ?? '{}')
+  asked = { move, done }
+  part('question', HTMLElement).textContent = question
+  part('effect', HTMLElement).textContent = effect
+  part('go', HTMLElement).textContent = question
+  offerVersions(move, JSON.parse(dataset.versions ?? '[]'))
   part('problem', HTMLElement).textContent = ''
   box.showModal()
-  part('reason', HTMLInputElement).focus()
+  const reason = part('reason', HTMLInputElement)
+  reason.value = given
+  reason.focus()
+  reason.select()
+}
+
+/**
+ * @param {Move} move
+ * @param {readonly Choice[]} versions
+ */
+function offerVersions({ to = '' }, versions) {
+  part('which', HTMLElement).hidden = versions.length === 0
+  /** @param {Choice} choice */
+  const words = ({ version, name }) => (name === version ? version : `${name} (${version})`)
+  const choice = part('to', HTMLSelectElement)
+  choice.replaceChildren(...versions.map((each) => new Option(words(each), each.version)))
+  choice.value = to
 }
 
 /** @param {HTMLDialogElement} box */
@@ -116,7 +143,7 @@ async function answer(box) {
   if (!asked || go.disabled) return
   go.disabled = true
   try {
-    await rollBack(box, asked.remote, part('to', HTMLSelectElement).value)
+    await make(box, asked)
   } catch (error) {
     part('problem', HTMLElement).textContent =
       error instanceof Error ? error.message : String(error)
@@ -126,20 +153,21 @@ async function answer(box) {
 
 /**
  * @param {HTMLDialogElement} box
- * @param {string} remote
- * @param {string} to
+ * @param {{ move: Move, done: string }} question
  */
-async function rollBack(box, remote, to) {
+async function make(box, { move, done }) {
   const { channel = '', seq = '' } = part('now', HTMLElement).dataset
   const reason = part('reason', HTMLInputElement).value.trim()
-  const done = await fetch(`/releases/v1/channels/${channel}/actions`, {
+  const to = part('to', HTMLSelectElement).value
+  const made = await fetch(`/releases/v1/channels/${channel}/actions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'if-match': `"${channel}:${seq}"` },
-    body: JSON.stringify({ action: 'rollback', remote, to, reason }),
+    body: JSON.stringify({ ...move, ...(to ? { to } : {}), reason }),
   })
-  if (!done.ok) throw new Error(await sentenceOf(done))
+  if (!made.ok) throw new Error(await sentenceOf(made))
+  given = reason
   box.close()
-  part('said', HTMLElement).textContent = `${remote} is rolled back to ${to}.`
+  part('said', HTMLElement).textContent = `${done}.`
   await refreshOrSay()
 }
 

@@ -11,21 +11,20 @@ const moved = anEntry(2, { changes: [{ remote: 'mf-one', from: '1.0.0', to: '1.1
 const before = anEntry(1, { remotes: { 'mf-one': aState({ stable: '1.0.0', lkg: [] }) } })
 
 /** The page as the host sends it to somebody. */
-const pageOf = ({
-  mayRollBack = true,
-  entries = [moved, before] as HealthSources['entries'],
-} = {}) =>
+const pageOf = ({ may = true, entries = [moved, before] as HealthSources['entries'] } = {}) =>
   releasesPage({
     health: aHealth({ entries, withNames: true }),
     entries,
-    mayRollBack: () => mayRollBack,
+    reader: 'Mina on call',
+    may: () => may,
     earlierOf: (remote) => (remote === 'mf-one' ? ['1.0.0', '0.9.0'] : []),
-    builtFrom: () => undefined,
+    releaseOf: () => undefined,
+    hourOf: () => [],
   })
 
-const later = (mayRollBack = true) =>
+const later = (may = true) =>
   pageOf({
-    mayRollBack,
+    may,
     entries: [anEntry(3, { action: 'rollback', reason: 'It was blank.' }), moved, before],
   })
 
@@ -80,12 +79,12 @@ const stale = () =>
 
 function confirm() {
   type('Reason, for the log', '  It was blank. ')
-  press(/^Roll back$/)
+  press(/^Roll back mf-one$/)
 }
 
 async function openDialog() {
   await load()
-  press(/^Roll back mf-one …$/)
+  press(/^Roll back to 1\.0\.0, mf-one$/)
 }
 
 test('every five seconds the page shows what is new, without being loaded again', async () => {
@@ -94,7 +93,7 @@ test('every five seconds the page shows what is new, without being loaded again'
   await fiveSeconds()
 
   expect(screen.getByText('“It was blank.”', { selector: 'li p' })).toBeTruthy()
-  expect(screen.getByText('Entry 3 of the log')).toBeTruthy()
+  expect(screen.getByText('prod, entry 3 of the log.')).toBeTruthy()
   await fiveSeconds()
   expect(asked).toHaveLength(2)
 })
@@ -133,11 +132,22 @@ test('a host that does not answer is told, until it does', async () => {
 
 test('who stands on a button still stands on it when the page has changed around it', async () => {
   await load()
-  screen.getByRole('button', { name: 'Roll back mf-one …' }).focus()
+  screen.getByRole('button', { name: 'Roll back to 1.0.0, mf-one' }).focus()
   answers = [{ body: later() }]
   await fiveSeconds()
 
-  expect(document.activeElement?.textContent?.trim()).toBe('Roll back mf-one …')
+  expect(document.activeElement?.id).toBe('rollback-mf-one')
+})
+
+test('what somebody opened stays open when the page has changed around it', async () => {
+  await load()
+  const opened = () => document.getElementById('all-of-mf-one') as HTMLDetailsElement
+  opened().open = true
+  answers = [{ body: later() }]
+  await fiveSeconds()
+
+  expect(screen.getByText('prod, entry 3 of the log.')).toBeTruthy()
+  expect(opened().open).toBe(true)
 })
 
 test('a question stands still: the page is not changed under it', async () => {
@@ -152,7 +162,9 @@ test('the dialog asks for the version and the reason, and offers the last good v
 
   expect(dialog().open).toBe(true)
   expect(within(dialog()).getByRole('heading').textContent).toBe('Roll back mf-one')
-  expect(within(dialog()).getByText('1.1.0')).toBeTruthy()
+  expect(
+    within(dialog()).getByText(/^Everybody who has mf-one 1\.1\.0 gets the version/),
+  ).toBeTruthy()
   expect([...chosen().options].map(({ value }) => value)).toEqual(['1.0.0', '0.9.0'])
   expect(chosen().value).toBe('1.0.0')
   expect(document.activeElement).toBe(screen.getByLabelText('Reason, for the log'))
@@ -160,7 +172,7 @@ test('the dialog asks for the version and the reason, and offers the last good v
 
 test('the way back from an entry of the log offers the version before it', async () => {
   await load()
-  press(/mf-one back to 1\.0\.0/)
+  press(/^Back to 1\.0\.0, mf-one$/)
 
   expect(chosen().value).toBe('1.0.0')
 })
@@ -170,14 +182,14 @@ test('cancelling rolls nothing back, and what was typed is gone at the next ques
   type('Reason, for the log', 'Never mind')
   press(/^Cancel$/)
   expect([dialog().open, asked]).toEqual([false, []])
-  press(/^Roll back mf-one …$/)
+  press(/^Roll back to 1\.0\.0, mf-one$/)
 
   expect(screen.getByLabelText<HTMLInputElement>('Reason, for the log').value).toBe('')
 })
 
 test('without a reason nothing is rolled back', async () => {
   await openDialog()
-  press(/^Roll back$/)
+  press(/^Roll back mf-one$/)
 
   expect([dialog().open, asked]).toEqual([true, []])
 })
@@ -187,7 +199,7 @@ test('rolling back says from which entry, which version and why, and shows what 
   chosen().value = '0.9.0'
   answers = [{ body: { document: {} } }, { body: later() }]
   confirm()
-  await waitFor(() => expect(screen.getByText('mf-one is rolled back to 0.9.0.')).toBeTruthy())
+  await waitFor(() => expect(screen.getByText('mf-one is rolled back.')).toBeTruthy())
 
   const [{ url, init } = { url: '', init: {} }] = asked
   expect(url).toBe('/releases/v1/channels/prod/actions')
@@ -199,7 +211,33 @@ test('rolling back says from which entry, which version and why, and shows what 
     reason: 'It was blank.',
   })
   expect(dialog().open).toBe(false)
-  await waitFor(() => expect(screen.getByText('Entry 3 of the log')).toBeTruthy())
+  await waitFor(() => expect(screen.getByText('prod, entry 3 of the log.')).toBeTruthy())
+})
+
+test.each([
+  [/^Off, mf-one$/, 'Turn mf-one off', 'mf-one is off.', { action: 'off', remote: 'mf-one' }],
+  [/^Lock, shell$/, 'Lock shell', 'shell is locked.', { action: 'lock', remote: 'shell' }],
+])('%s asks for a reason alone, and is made', async (name, question, done, move) => {
+  await load()
+  press(name)
+  expect(within(dialog()).getByRole('heading').textContent).toBe(question)
+  expect(document.getElementById('which')?.hidden).toBe(true)
+  answers = [{ body: { document: {} } }, { body: later() }]
+  type('Reason, for the log', 'Incident 7')
+  dialog().querySelector<HTMLButtonElement>('#go')?.click()
+  await waitFor(() => expect(screen.getByText(done)).toBeTruthy())
+
+  expect(JSON.parse(String(asked[0]?.init.body))).toEqual({ ...move, reason: 'Incident 7' })
+})
+
+test('who does two things about one trouble gives the reason once', async () => {
+  await openDialog()
+  answers = [{ body: { document: {} } }, { body: later() }]
+  confirm()
+  await waitFor(() => expect(dialog().open).toBe(false))
+  press(/^Lock, mf-one$/)
+
+  expect(screen.getByLabelText<HTMLInputElement>('Reason, for the log').value).toBe('It was blank.')
 })
 
 test('two presses of the button roll back once', async () => {
@@ -233,7 +271,9 @@ test.each([
   await waitFor(() => expect(within(dialog()).getByRole('alert').textContent).toBe(sentence))
 
   expect(dialog().open).toBe(true)
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Roll back' }).disabled).toBe(false)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Roll back mf-one' }).disabled).toBe(
+    false,
+  )
 })
 
 test('when somebody moved the channel meanwhile the page shows that, and asks to look again', async () => {
@@ -246,7 +286,7 @@ test('when somebody moved the channel meanwhile the page shows that, and asks to
     ),
   )
 
-  expect(screen.getByText('Entry 3 of the log')).toBeTruthy()
+  expect(screen.getByText('prod, entry 3 of the log.')).toBeTruthy()
 })
 
 test('a roll-back that was made is not taken for refused when the page can not be read again', async () => {
@@ -255,15 +295,15 @@ test('a roll-back that was made is not taken for refused when the page can not b
   confirm()
   await waitFor(() => expect(stale()).toBe(true))
 
-  expect(screen.getByText('mf-one is rolled back to 1.0.0.')).toBeTruthy()
+  expect(screen.getByText('mf-one is rolled back.')).toBeTruthy()
   expect(dialog().open).toBe(false)
 })
 
 test('who may roll nothing back has no button and no dialog, and the page is kept up to date', async () => {
-  await load(pageOf({ mayRollBack: false }))
+  await load(pageOf({ may: false }))
   answers = [{ body: later(false) }]
   await fiveSeconds()
 
   expect([screen.queryAllByRole('button'), document.querySelector('dialog')]).toEqual([[], null])
-  expect(screen.getByText('Entry 3 of the log')).toBeTruthy()
+  expect(screen.getByText('prod, entry 3 of the log.')).toBeTruthy()
 })

@@ -5,63 +5,192 @@
 import { screen, within } from '@testing-library/dom'
 import type { HealthSources } from '../health/health'
 import { aHealth, anEntry, aState, reports } from '../testing/a-health'
+import type { MinuteOf } from '../health/past'
+import { aRemote } from '@pillbox/releases/testing'
 import { closedPage, releasesPage } from './releases-page'
 
 const canary = { version: '1.2.0', bp: 500, salt: 'prod/mf-one/1.2.0', cohorts: ['staff'] }
 const moved = anEntry(2, { changes: [{ remote: 'mf-one', from: '1.0.0', to: '1.1.0' }] })
 
-type Order = Partial<HealthSources> & { mayRollBack?: boolean; earlier?: string[] }
+type Order = Partial<HealthSources> & {
+  may?: (move: { action: string; remote?: string | undefined }) => boolean
+  earlier?: string[]
+  hour?: MinuteOf[]
+}
+
+/** What the releases of mf-one say of themselves; nothing is known of the others. */
+const builds: Record<string, Record<string, string>> = {
+  '1.1.0': { commit: '7c1e09b2deadbeef', builtAt: '2026-11-20T09:33:00.000Z' },
+  '1.0.0': { commit: 'a41f9c20deadbeef', builtAt: '2026-11-18T09:00:00.000Z' },
+  '1.2.0': { commit: 'e90b7d40deadbeef', changed: 'true' },
+}
+const releaseOf = (remote: string, version: string) => {
+  const build = remote === 'mf-one' ? builds[version] : undefined
+  return build && { ...aRemote(remote, version).release, build }
+}
 
 /** What somebody sees who opens the page. */
-function open({ mayRollBack = true, earlier = ['1.0.0'], ...sources }: Order = {}) {
+function open({ may = () => true, earlier = ['1.0.0'], hour = [], ...sources }: Order = {}) {
   const entries = sources.entries ?? [moved, anEntry(1, { remotes: {} })]
   const page = releasesPage({
     health: aHealth({ withNames: true, ...sources, entries }),
     entries,
-    mayRollBack: () => mayRollBack,
+    reader: 'Mina on call',
+    may,
     earlierOf: (remote) => (remote === 'mf-one' ? earlier : []),
-    builtFrom: (remote, version) =>
-      remote === 'mf-one' ? `commit of ${version}, changed since` : undefined,
+    releaseOf,
+    hourOf: (remote) => (remote === 'mf-one' ? hour : []),
   })
   document.body.innerHTML = /<body>([^]*)<script/.exec(page)?.[1] ?? ''
 }
+
+/** Browsers that report, for the shell too: what nobody loads is not well. */
+const shellIsWell = ['shell@1.0.0', reports(9)] as const
+const seen = (loaded: number, failed = 0) =>
+  new Map([shellIsWell, ['mf-one@1.1.0', reports(loaded, failed)]])
 
 const spaceless = (element: Element | null | undefined) =>
   (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
 const card = (name: string) => screen.getByRole('region', { name })
 const sentences = (name: string) => [...card(name).querySelectorAll('p')].map(spaceless)
+const names = () => [...document.querySelectorAll('.trouble h2, .row h2')].map(({ id }) => id)
+const row = (name: string) => spaceless(card(name).querySelector('summary'))
 const entryRows = () =>
-  within(screen.getByRole('list', { name: 'Log' }))
+  within(screen.getByRole('list', { name: 'Last moves' }))
     .getAllByRole('listitem')
     .map(spaceless)
+const buttons = (name: string) => [...card(name).querySelectorAll('button')].map(spaceless)
 
-test('the page says what runs on the channel, how it does and as of when', () => {
+/** mf-two runs beside mf-one. */
+const twoRemotes = (change = {}) =>
+  anEntry(3, {
+    remotes: { 'mf-one': aState(change), 'mf-two': aState({ stable: '2.0.0', lkg: [] }) },
+    changes: [{ remote: 'mf-two', to: '2.0.0' }],
+  })
+
+test('the page says first how it is, of which channel, and as of when', () => {
+  open({ reports: seen(9) })
+
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('All 2 are well')
+  expect(spaceless(screen.getByRole('banner'))).toMatch(/^Releases 10:00 UTC .* prod, entry 2 of/)
+  expect(document.body.textContent).toContain('As of 10:00:00 UTC')
+})
+
+test.each([
+  ['1 of 2 is failing', seen(70, 30)],
+  ['1 of 2 is degraded', seen(95, 5)],
+  ['Nothing is heard of 1 of 2', new Map([shellIsWell])],
+])('the worst stands in the heading: %s', (heading, reports) => {
+  open({ reports })
+
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading)
+})
+
+test('the worst remote comes first, and what is well last', () => {
+  open({
+    entries: [twoRemotes(), moved, anEntry(1, { remotes: {} })],
+    reports: new Map([shellIsWell, ['mf-two@2.0.0', reports(0, 3)]]),
+  })
+
+  expect(names()).toEqual(['mf-two', 'mf-one', 'shell'])
+})
+
+test('what nobody has loaded is not called well, and not for long said to be new', () => {
+  open({ now: new Date('2026-11-20T09:10:00Z') })
+  expect(row('mf-one')).toContain('Nobody has loaded it yet.')
+  expect(within(card('mf-one')).getByRole('img', { name: 'Not heard of' })).toBeTruthy()
   open()
 
-  expect(spaceless(screen.getByRole('banner'))).toMatch(
-    /^Releases on prod ✓ OK Entry 2 of the log As of 20 Nov 2026, 10:00:00 UTC/,
+  expect(row('mf-one')).toContain('Nobody has loaded it in the last 15 minutes.')
+  expect(within(card('mf-one')).queryByRole('img', { name: 'OK' })).toBeNull()
+})
+
+test('a version is called by its commit, and how long ago that was built', () => {
+  open({ reports: seen(9) })
+
+  expect(row('mf-one')).toBe('✓ mf-one 7c1e09b Built 27 minutes ago. 0 of 9 failed. ⋮')
+})
+
+test.each([
+  ['0.1.0-20261121050646.h50446c5d', 'h50446c'],
+  ['1.1.0-rc.1', '1.1.0-rc.1'],
+])('a version of which no commit is known is called %s: %s', (stable, name) => {
+  open({ entries: [anEntry(1, { remotes: { 'mf-one': aState({ stable }) } })] })
+
+  expect(spaceless(card('mf-one').querySelector('code'))).toBe(name)
+  expect(card('mf-one').querySelector('code')?.title).toBe(stable)
+})
+
+test('a failing remote says since when, how bad, what runs, and why', () => {
+  const since = '2026-11-20T09:41:00.000Z'
+  open({
+    reports: seen(70, 30),
+    troubles: new Map([['mf-one@1.1.0', { status: 'failing', since, among: 9 }]]),
+  })
+
+  expect(spaceless(within(card('mf-one')).getByRole('heading'))).toBe(
+    'mf-one is failing, since 09:41.',
   )
-  expect(screen.getAllByRole('region').map((each) => each.getAttribute('aria-labelledby'))).toEqual(
-    ['mf-one', 'shell'],
+  expect(sentences('mf-one').slice(0, 4)).toEqual([
+    '30 of 100 browsers failed, 30 %.',
+    'Now 7c1e09b, built 27 minutes ago.',
+    'Last move: publish, 09:02, olga',
+    'Its files are not those that were published in 30 hash',
+  ])
+})
+
+test('a failing version of which nobody says anything any more is said to be failing', () => {
+  const since = '2026-11-19T02:41:00.000Z'
+  open({ troubles: new Map([['mf-one@1.1.0', { status: 'failing', since, among: 9 }]]) })
+
+  expect(spaceless(within(card('mf-one')).getByRole('heading'))).toBe(
+    'mf-one is failing, since 19 Nov, 02:41.',
+  )
+  expect(sentences('mf-one')[0]).toBe(
+    'Nobody has loaded it in the last 15 minutes, so it is not known to be well.',
   )
 })
 
-test('each remote has its version, since when, and by whom', () => {
-  open()
+test('of several that fail the others say so in a line', () => {
+  const since = '2026-11-20T09:41:00.000Z'
+  const failing = { status: 'failing', since, among: 9 } as const
+  open({
+    troubles: new Map([
+      ['mf-one@1.1.0', failing],
+      ['shell@1.0.0', failing],
+    ]),
+    reports: new Map([['shell@1.0.0', reports(9)]]),
+  })
 
-  expect(sentences('mf-one')).toEqual([
-    '1.1.0 for everybody, since 20 Nov 2026, 09:02 UTC, by olga',
-    'Built from commit of 1.1.0, changed since',
-  ])
-  expect(spaceless(card('mf-one'))).toContain('✓ OK')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('2 of 2 are failing')
+  expect(row('mf-one')).toMatch(/^✕ mf-one 7c1e09b Failing since 09:41\./)
+})
+
+const minuteOf = (clock: string) => Date.parse(`2026-11-20T${clock}:00Z`) / 60_000
+
+test('the errors of the hour are drawn, with the last move beside them', () => {
+  open({
+    reports: seen(70, 30),
+    now: new Date('2026-11-20T09:32:00Z'),
+    hour: [
+      { minute: minuteOf('09:01'), seen: 10, failed: 0 },
+      { minute: minuteOf('09:02'), seen: 10, failed: 3 },
+      { minute: minuteOf('09:12'), seen: 10, failed: 1 },
+    ],
+  })
+  const curve = card('mf-one').querySelector('.curve')
+
+  expect(curve?.querySelector('path')?.getAttribute('d')).toBe('M50 98h.01L51.7 2M68.3 66h.01')
+  expect(curve?.querySelector('.move')?.getAttribute('x1')).toBe('50%')
+  expect(spaceless(curve?.querySelector('text'))).toBe('publish 09:02')
+  expect(spaceless(curve?.querySelector('figcaption'))).toBe('08:32 at most 30 %, 09:02 09:32')
 })
 
 test('what browsers said of a version stands in a table', () => {
-  open({ reports: new Map([['mf-one@1.1.0', reports(70, 30)]]) })
+  open({ reports: seen(70, 30) })
   const rows = within(card('mf-one')).getAllByRole('row').map(spaceless)
 
-  expect(spaceless(card('mf-one'))).toContain('✕ Failing')
-  expect(rows[1]).toBe('1.1.0 everybody, hash 30')
+  expect(rows[1]).toBe('7c1e09b everybody, hash 30')
   expect(rows[2]).toMatch(/^100 30 \(30 %\) \d+ ms \d+ ms$/)
 })
 
@@ -69,6 +198,15 @@ test('a version of which nobody said anything has no times', () => {
   open()
 
   expect(within(card('mf-one')).getAllByRole('row').map(spaceless)).toContain('0 0 – –')
+})
+
+test('all of a remote is its whole version, since when, by whom, and of which commit', () => {
+  open()
+
+  expect(sentences('mf-one')).toEqual([
+    '1.1.0 for everybody, since 20 Nov 2026, 09:02 UTC, by olga',
+    'Built from commit 7c1e09b2',
+  ])
 })
 
 test('a canary is told with its share, its cohorts, and what the guard makes of it', () => {
@@ -84,6 +222,7 @@ test('a canary is told with its share, its cohorts, and what the guard makes of 
     opinions: new Map([['mf-one', { ...opinion, arms: { stable: arm, canary: arm } }]]),
   })
 
+  expect(row('mf-one')).toContain('Canary 1.2.0 for 5 % and staff: Nobody has loaded it')
   expect(sentences('mf-one')[2]).toBe(
     '1.2.0 for 5 % and staff, since 20 Nov 2026, 09:03 UTC, by olga. The guard finds it no worse than the version of everybody: it failed in 1 of 40.',
   )
@@ -97,7 +236,7 @@ test('a remote that is switched off says what people read', () => {
   })
 
   expect(sentences('mf-one')).toContain('Switched off. People read: “Back at nine”')
-  expect(spaceless(card('mf-one'))).toContain('○ Off')
+  expect(row('mf-one')).toMatch(/^○ mf-one 7c1e09b Off: “Back at nine”\./)
 })
 
 test('a remote that may not move says why', () => {
@@ -106,6 +245,7 @@ test('a remote that may not move says why', () => {
   })
 
   expect(sentences('mf-one')).toContain('Held: “audit”')
+  expect(row('mf-one')).toContain('May not move: “audit”.')
 })
 
 test('a store that can not be reached is said', () => {
@@ -129,9 +269,11 @@ test('the log is told newest first: what, who, why and when', () => {
 
   expect(entryRows()).toEqual([
     expect.stringMatching(
-      /^3 rollback mf-one 1\.1\.0 → 1\.0\.0 \(open tabs at once\) “It was blank\.” olga, 20 Nov 2026, 09:03 UTC/,
+      /^09:03 mf-one a41f9c2 rollback, olga 3 rollback mf-one 1\.1\.0 → 1\.0\.0 \(open tabs at once\) “It was blank\.” olga, 20 Nov 2026, 09:03 UTC/,
     ),
-    expect.stringMatching(/^2 publish mf-one 1\.0\.0 → 1\.1\.0 olga, 20 Nov 2026, 09:02 UTC/),
+    expect.stringMatching(
+      /^09:02 mf-one 7c1e09b publish, olga 2 publish mf-one 1\.0\.0 → 1\.1\.0 olga, 20 Nov/,
+    ),
   ])
 })
 
@@ -148,36 +290,95 @@ test('the log says whom a canary is for, and that it was taken back', () => {
   expect(entryRows()[1]).toContain('mf-one 1.2.0 for 5 % and staff')
 })
 
-test('the log shows its newest fifty entries', () => {
+test('the newest three moves are told at once, and of the earlier ones seventeen when asked', () => {
   const all = Array.from({ length: 60 }, (_, i) =>
     anEntry(60 - i, { at: '2026-11-20T09:00:00.000Z' }),
   )
   const [newest, ...older] = all
   if (newest) open({ entries: [newest, ...older] })
 
-  expect(entryRows()).toHaveLength(50)
+  expect(entryRows()).toHaveLength(3)
+  expect(spaceless(document.querySelector('#earlier > summary'))).toBe('17 earlier')
+  expect(document.querySelectorAll('#earlier li')).toHaveLength(17)
 })
 
-test('who may roll back finds the way at the remote, and at the entry that moved it', () => {
+const moveOf = (name: string | RegExp): unknown =>
+  JSON.parse(screen.getByRole('button', { name }).dataset.move ?? '')
+
+test('of the worst remote all that can be done is one tap away', () => {
+  open({
+    entries: [anEntry(3, { remotes: { 'mf-one': aState({ canary }) } }), moved],
+    reports: seen(70, 30),
+  })
+
+  expect(buttons('mf-one')).toEqual(['Roll back to a41f9c2', 'Off', 'Canary 0 %', 'Lock'])
+  expect(card('mf-one').querySelector('details button')).toBeNull()
+  expect(moveOf('Roll back to a41f9c2, mf-one')).toEqual({
+    action: 'rollback',
+    remote: 'mf-one',
+    to: '1.0.0',
+  })
+  expect(moveOf('Off, mf-one')).toEqual({ action: 'off', remote: 'mf-one' })
+  expect(moveOf('Canary 0 %, mf-one')).toEqual({
+    action: 'canary',
+    remote: 'mf-one',
+    share: { bp: 0, cohorts: [] },
+  })
+})
+
+test('what is off is turned on, and what is locked unlocked', () => {
+  open({
+    entries: [
+      anEntry(3, {
+        remotes: { 'mf-one': aState({ state: 'off' }) },
+        locks: { 'mf-one': { reason: 'Incident 7' } },
+      }),
+    ],
+  })
+
+  expect(buttons('mf-one')).toEqual(['Roll back to a41f9c2', 'On', 'Unlock'])
+})
+
+test('the shell can be rolled back and locked alone', () => {
   open()
 
-  const { dataset } = screen.getByRole('button', { name: 'Roll back mf-one …' })
-  expect({ ...dataset }).toEqual({
-    remote: 'mf-one',
-    from: '1.1.0',
-    to: '1.0.0',
-    versions: '1.0.0',
-  })
-  expect(screen.getByRole('button', { name: 'mf-one back to 1.0.0 …' })).toBeTruthy()
+  expect(buttons('shell')).toEqual(['Lock'])
 })
 
-test.each<[string, Order]>([
-  ['who may not roll back', { mayRollBack: false }],
-  ['a remote without an earlier good version', { earlier: [], entries: [anEntry(1)] }],
-])('%s has no such button', (_who, order) => {
-  open(order)
+test('a lock of the whole channel is said at the top, with its way out', () => {
+  open({ entries: [anEntry(3, { locks: { '*': { reason: 'Holidays' } } })] })
 
-  expect(screen.queryByRole('button', { name: /Roll back mf-one/ })).toBeNull()
+  expect(spaceless(screen.getByRole('banner'))).toContain('All is locked: “Holidays”.')
+  expect(moveOf('Unlock all')).toEqual({ action: 'unlock' })
+})
+
+test('the log offers the way back to before an entry', () => {
+  open()
+
+  expect(moveOf('Back to a41f9c2, mf-one')).toMatchObject({ action: 'rollback', to: '1.0.0' })
+})
+
+test('who may do a part of it finds that part', () => {
+  open({ may: ({ action }) => action === 'rollback' || action === 'off' })
+
+  expect(buttons('mf-one')).toEqual(['Roll back to a41f9c2', 'Off'])
+  expect(sentences('shell').at(-1)).toMatch(/^You may not move shell/)
+})
+
+test('who may look and do nothing is told so, and has no button', () => {
+  open({ may: () => false, reports: seen(70, 30) })
+
+  expect(spaceless(screen.getByRole('banner'))).toContain(
+    'You are signed in as Mina on call. You may look, and move nothing',
+  )
+  expect(screen.queryAllByRole('button', { hidden: true })).toEqual([])
+  expect(document.querySelector('dialog')).toBeNull()
+})
+
+test('a remote without an earlier good version has no way back', () => {
+  open({ earlier: [], entries: [anEntry(1)] })
+
+  expect(buttons('mf-one')).toEqual(['Off', 'Lock'])
 })
 
 test('what people wrote never becomes markup', () => {
@@ -187,9 +388,17 @@ test('what people wrote never becomes markup', () => {
   expect(entryRows()[0]).toContain('“<img src=x onerror=alert(1)>”')
 })
 
-test('who may not see the page reads what to do instead', () => {
-  document.body.innerHTML = closedPage()
+test('who is not signed in reads how to see the page', () => {
+  document.body.innerHTML = closedPage(undefined)
 
   expect(screen.getByRole('alert').textContent).toMatch(/^This page is for people who look after/)
   expect(screen.getByRole('link', { name: 'the app' }).getAttribute('href')).toBe('/signin')
+})
+
+test('who is signed in and may not see the page is told so, with the id that the policy wants', () => {
+  document.body.innerHTML = closedPage({ uid: 'u7', email: 'asha@example.test' })
+
+  expect(spaceless(document.querySelector('main'))).toMatch(
+    /You are signed in as asha@example\.test, but the policy .* does not name you.* by your id, u7;/,
+  )
 })

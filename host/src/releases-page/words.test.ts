@@ -1,10 +1,36 @@
-import { audience, byWhom, duration, exactly, guardSentence, percent, when } from './words'
+import {
+  age,
+  audience,
+  byWhom,
+  clockText,
+  duration,
+  exactly,
+  guardSentence,
+  percent,
+  when,
+} from './words'
 
 const at = '2026-11-20T09:02:07.000Z'
 
-test('moments are told in UTC, to the minute or to the second', () => {
+test('moments are told in UTC, to the minute, or the time of day to the second', () => {
   expect(when(at).markup).toContain('>20 Nov 2026, 09:02 UTC</time>')
-  expect(exactly(at).markup).toContain('>20 Nov 2026, 09:02:07 UTC</time>')
+  expect(exactly(at).markup).toContain('>09:02:07 UTC</time>')
+})
+
+test.each([
+  ['2026-11-20T23:59:00.000Z', '09:02'],
+  ['2026-11-21T00:00:00.000Z', '20 Nov, 09:02'],
+])('at %s the time of day has its day only when that was another one', (now, words) => {
+  expect(clockText(at, now)).toBe(words)
+})
+
+test.each([
+  ['2026-11-20T09:02:30.000Z', 'a moment'],
+  ['2026-11-20T09:03:30.000Z', '1 minute'],
+  ['2026-11-20T12:01:00.000Z', '2 hours'],
+  ['2026-11-23T09:01:00.000Z', '2 days'],
+])('at %s it was %s ago', (now, words) => {
+  expect(age(at, now)).toBe(words)
 })
 
 test.each([
@@ -41,5 +67,9 @@ test.each([
 
 test('times and shares are told as people read them', () => {
   expect([duration(999), duration(1000), duration(12_345)]).toEqual(['999 ms', '1.0 s', '12.3 s'])
-  expect([percent(0.004), percent(0.1), percent(1)]).toEqual(['0.4 %', '10 %', '100 %'])
+  expect([percent(0.004), percent(0.1), percent(1)]).toEqual([
+    '0.4\u00a0%',
+    '10\u00a0%',
+    '100\u00a0%',
+  ])
 })

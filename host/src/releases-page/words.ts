@@ -1,26 +1,59 @@
 import type { Verdict } from '../guard/judge'
 import type { Arm } from '../telemetry/trial'
-import type { ReadableEntry, RemoteHealth } from '../health/health'
+import type { ReadableEntry } from '../health/health'
 import { html, type Html } from '../http/html'
+import type { Standing } from './standing'
 
-const format = { dateStyle: 'medium', timeZone: 'UTC' } as const
-const toMinute = new Intl.DateTimeFormat('en-GB', { ...format, timeStyle: 'short' })
-const toSecond = new Intl.DateTimeFormat('en-GB', { ...format, timeStyle: 'medium' })
+const utc = { timeZone: 'UTC' } as const
+const toMinute = new Intl.DateTimeFormat('en-GB', {
+  ...utc,
+  dateStyle: 'medium',
+  timeStyle: 'short',
+})
+const ofDay = new Intl.DateTimeFormat('en-GB', { ...utc, timeStyle: 'short' })
+const toSecond = new Intl.DateTimeFormat('en-GB', { ...utc, timeStyle: 'medium' })
+const ofYear = new Intl.DateTimeFormat('en-GB', { ...utc, day: 'numeric', month: 'short' })
+
+const time = (iso: string, words: string): Html => html`<time datetime="${iso}">${words}</time>`
 
 /** A moment as people read it; in UTC, because those who read it are in many places. */
-export function when(iso: string, precision = toMinute): Html {
-  return html`<time datetime="${iso}">${precision.format(new Date(iso))} UTC</time>`
+export const when = (iso: string): Html => time(iso, `${toMinute.format(new Date(iso))} UTC`)
+
+/** The time of day to the second. */
+export const exactly = (iso: string): Html => time(iso, `${toSecond.format(new Date(iso))} UTC`)
+
+/** The time of day of what was today, else the day with it; UTC, as the page says at its top. */
+export function clockText(iso: string, now: string): string {
+  const day = iso.slice(0, 10) === now.slice(0, 10) ? '' : `${ofYear.format(new Date(iso))}, `
+  return day + ofDay.format(new Date(iso))
 }
 
-/** The same to the second. */
-export const exactly = (iso: string): Html => when(iso, toSecond)
+/** The same for the page. */
+export const clock = (iso: string, now: string): Html => time(iso, clockText(iso, now))
 
-/** A status as people read it, with a sign for who sees no colours. */
-export const statusWord: Record<RemoteHealth['status'], string> = {
-  ok: '✓ OK',
-  degraded: '! Degraded',
-  failing: '✕ Failing',
-  off: '○ Off',
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** How long ago something was, in its largest unit: `27 minutes`. */
+export function age(iso: string, now: string): string {
+  const ms = Date.parse(now) - Date.parse(iso)
+  for (const [unit, length] of UNITS) {
+    const count = Math.floor(ms / length)
+    if (count >= 1) return `${count} ${unit}${count === 1 ? '' : 's'}`
+  }
+  return 'a moment'
+}
+
+/** How a remote stands, as people read it, with a sign for who sees no colours. */
+export const standingWord: Record<Standing, { sign: string; word: string }> = {
+  failing: { sign: '✕', word: 'Failing' },
+  degraded: { sign: '!', word: 'Degraded' },
+  off: { sign: '○', word: 'Off' },
+  unheard: { sign: '?', word: 'Not heard of' },
+  ok: { sign: '✓', word: 'OK' },
 }
 
 /** `20 Nov 2026, 09:02 UTC, by olga: “blank page”`, as far as the reader may know. */
@@ -58,6 +91,20 @@ export const roleWord = {
   other: 'no longer live',
 } as const
 
+const codeWords: Record<string, string> = {
+  network: 'Its files did not come',
+  timeout: 'Its files did not come in time',
+  hash: 'Its files are not those that were published',
+  init: 'It does not start',
+  mount: 'It can not be put on the page',
+  render: 'It throws while it is drawn',
+  script: 'It throws',
+  promise: 'A promise of it is rejected',
+}
+
+/** Why a version fails, by the code that browsers report. */
+export const codeWord = (code: string): string => codeWords[code] ?? code
+
 /** Milliseconds as people read them. */
 export function duration(ms: number): string {
   return ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`
@@ -65,5 +112,5 @@ export function duration(ms: number): string {
 
 /** A share from 0 to 1 as people read it. */
 export function percent(share: number): string {
-  return `${(100 * share).toFixed(share < 0.1 ? 1 : 0)} %`
+  return `${(100 * share).toFixed(share < 0.1 ? 1 : 0)}\u00a0%`
 }

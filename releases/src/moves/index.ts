@@ -1,4 +1,4 @@
-export { makeMove, readMove, scopesFor } from './verbs'
+export { makeMove, type Move, readMove, scopesFor } from './verbs'
 export { publishBundles } from './publish'
 export { canaryStep } from './canary'
 export type { Moved } from './verb'
