@@ -6,24 +6,25 @@ import { audience, clockText } from './words'
 
 const QUARTER_HOUR = 15 * 60_000
 
-/** What a row says of its remote: how old, how it does, its canary, what holds it. */
+/**
+ * What a row says of its remote: how old, how it does, its canary, whether it is held. Not what
+ * people wrote, which is of any length; a tap shows that.
+ */
 export function rowSentences(name: string, remote: RemoteHealth, content: PageContent): string[] {
   const { health } = content
   const [stable] = remote.versions
   const old = ageOf(name, remote.version, content)
-  const { trouble, state, message, held } = remote
+  const { trouble, state, held } = remote
   return [
-    state === 'off' && `Off${quoted(message)}.`,
+    state === 'off' && 'Off.',
     trouble?.since !== undefined &&
       `${trouble.status === 'failing' ? 'Failing' : 'Degraded'} since ${clockText(trouble.since, health.at)}.`,
     old !== undefined && `Built ${old} ago.`,
-    stable && `${heardOf(stable, remote.since, health.at)}.`,
+    state === 'on' && stable && `${heardOf(stable, remote.since, health.at)}.`,
     canarySentence(name, remote, content),
-    held && `May not move${quoted(held.reason)}.`,
+    held && 'May not move.',
   ].filter((sentence) => typeof sentence === 'string')
 }
-
-const quoted = (text: string | undefined) => (text === undefined ? '' : `: “${text}”`)
 
 function canarySentence(name: string, { canary, versions }: RemoteHealth, content: PageContent) {
   const seen = versions.find(({ role }) => role === 'canary')
@@ -41,5 +42,5 @@ export function heardOf(
 ): string {
   if (sessions > 0) return `${failed} of ${sessions} failed`
   const isNew = since !== undefined && Date.parse(now) - Date.parse(since.at) < QUARTER_HOUR
-  return isNew ? 'Nobody has loaded it yet' : 'Nobody has loaded it in the last 15 minutes'
+  return isNew ? 'Nobody has loaded it yet' : 'Nobody has loaded it for 15 minutes'
 }

@@ -5,13 +5,13 @@ export const STANDINGS = ['failing', 'degraded', 'off', 'unheard', 'ok'] as cons
 export type Standing = (typeof STANDINGS)[number]
 
 /** Silence is not health: what nobody has loaded is not called well. */
-export function standingOf({ status, versions }: RemoteHealth): Standing {
+function standingOf({ status, versions }: RemoteHealth): Standing {
   if (status !== 'ok') return status
   return versions.some(isUnheard) ? 'unheard' : 'ok'
 }
 
 /** Is it given to somebody, and has nobody loaded it in the last 15 minutes? */
-export const isUnheard = ({ role, sessions }: RemoteHealth['versions'][number]) =>
+const isUnheard = ({ role, sessions }: RemoteHealth['versions'][number]) =>
   (role === 'stable' || role === 'canary') && sessions === 0
 
 /** One remote, or the shell, with its name and how it stands. */
