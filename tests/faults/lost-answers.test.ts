@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { loadAgain } from '../support/browser'
 import { aFamily, aPerson } from '../support/family'
+import { rememberMessages, untilSaid } from '../support/messages'
 import { demoPassword, fillSignIn } from '../support/people'
 import { theProduct } from '../support/product'
 
@@ -323,9 +324,10 @@ test('an account whose closing was lost is closed, and the page says so', async 
   await confirm.click()
   await page.getByText(notAnswered).first().waitFor()
 
+  await rememberMessages(page)
   await confirm.click()
 
   await page.waitForURL(/\/signin/)
-  await page.getByText('Account Deleted Successfully.').waitFor()
+  await untilSaid(page, 'Account Deleted Successfully.')
   await leave()
 })

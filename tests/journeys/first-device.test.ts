@@ -1,4 +1,5 @@
 import { expectNoAxeViolations, expectNoProblems, loadAgain } from '../support/browser'
+import { rememberMessages, untilSaid } from '../support/messages'
 import { signIn, signUp } from '../support/people'
 import { theProduct } from '../support/product'
 import { stickingOut } from '../support/what-is-wrong'
@@ -27,8 +28,9 @@ describe.each([
     await expectNoAxeViolations(page)
     expect(await stickingOut(page)).toEqual([])
 
+    await rememberMessages(page)
     await signIn(page, email, 'a-long-secret-7')
-    await page.getByText(`Authenticated as ${email}`).waitFor()
+    await untilSaid(page, `Authenticated as ${email}`)
     await expectNoAxeViolations(page)
     expect(await stickingOut(page)).toEqual([])
 

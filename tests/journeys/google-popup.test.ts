@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expectNoProblems } from '../support/browser'
+import { rememberMessages, untilSaid } from '../support/messages'
 import { signIn } from '../support/people'
 import { theProduct } from '../support/product'
 
@@ -41,6 +42,7 @@ test("Google's popup signs in without a password", async () => {
   const visitor = await aGoogleUser()
   const { page } = visitor
 
+  await rememberMessages(page)
   const popup = await openPopup(page)
   await popup.locator('#add-account-button').click()
   await popup.locator('#email-input').fill('gita@example.test')
@@ -48,7 +50,7 @@ test("Google's popup signs in without a password", async () => {
   await popup.locator('#sign-in').click()
 
   await page.getByRole('heading', { level: 1, name: 'My Devices' }).waitFor()
-  await page.getByText('Authenticated as gita@example.test').waitFor()
+  await untilSaid(page, 'Authenticated as gita@example.test')
   await page.getByRole('button', { name: 'Account menu for Gita Rao' }).waitFor()
   expectNoProblems(visitor, /net::ERR_FAILED/)
   await visitor.leave()

@@ -1,5 +1,6 @@
 import { expectNoAxeViolations, expectNoProblems } from '../support/browser'
 import { aPerson } from '../support/family'
+import { rememberMessages, untilSaid } from '../support/messages'
 import { signIn, signUp } from '../support/people'
 import { theProduct } from '../support/product'
 
@@ -96,10 +97,11 @@ test('an account with a sole-owned device is closed after the device is reset', 
   await page.getByRole('link', { name: /Add an user/ }).waitFor()
   await page.getByRole('button', { name: /Reset Device/ }).click()
   await page.getByText('Device reset successful.').waitFor()
+  await rememberMessages(page)
   await page.getByRole('button', { name: 'Confirm' }).click()
 
   await page.waitForURL(/\/signin/)
-  await page.getByText('Account Deleted Successfully.').waitFor()
+  await untilSaid(page, 'Account Deleted Successfully.')
   await page.getByRole('textbox', { name: 'Email' }).fill('nora@example.test')
   await page.getByLabel('Password', { exact: true }).fill('a-long-secret-7')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()

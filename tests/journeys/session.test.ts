@@ -1,5 +1,6 @@
 import { expectNoProblems } from '../support/browser'
 import { aPerson } from '../support/family'
+import { rememberMessages, untilSaid } from '../support/messages'
 import { fillSignIn, signIn, signInQuietly } from '../support/people'
 import { theProduct } from '../support/product'
 
@@ -98,10 +99,11 @@ test('a page that was asked for without a session comes after the sign-in', asyn
 
   await page.goto('/device/PB-DEMO-0001/schedule')
   await page.getByText('Please sign in to see this page.').waitFor()
+  await rememberMessages(page)
   await fillSignIn(page, 'asha@example.test')
 
   await page.waitForURL('**/device/PB-DEMO-0001/schedule')
-  await page.getByText('Authenticated as asha@example.test').waitFor()
+  await untilSaid(page, 'Authenticated as asha@example.test')
   await page.getByRole('region', { name: 'Box 1' }).waitFor()
   await leave()
 })

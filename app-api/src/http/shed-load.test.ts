@@ -1,8 +1,9 @@
-import type { InjectOptions } from 'fastify'
+import fastify, { type InjectOptions } from 'fastify'
 import { logLines } from '../../../build/jest/log-lines'
 import { appInMemory } from '../../testing/app-in-memory'
 import { makeDemoData } from '../demo/demo-data'
-import type { Store } from '../store/store'
+import { refuse } from './answers'
+import { shedLoad } from './shed-load'
 import { demoKeyOf, makeDemoDevices } from '../demo/demo-devices'
 
 const start = appInMemory()
@@ -110,35 +111,17 @@ test('what is refused is counted for whoever watches', async () => {
   expect(await metrics.text()).toContain('pillbox_shed_calls_total 2')
 })
 
-/** Takes the one connection that there is, until `release`. */
-async function holdTheStore({ db }: Store) {
-  const { promise: isReleased, resolve: release } = deferred()
-  const { promise: isHeld, resolve: held, reject: failed } = deferred()
-  const holding = db.transaction().execute(async (question) => {
-    await question.selectFrom('closed_account').select('uid').execute()
-    held()
-    await isReleased
-  })
-  holding.catch(failed)
-  await isHeld
-  return release
-}
-
-function deferred() {
-  let resolve = () => {}
-  let reject: (error: unknown) => void = () => {}
-  const promise = new Promise<void>((done, failed) => {
-    resolve = done
-    reject = failed
-  })
-  return { promise, resolve, reject }
-}
-
 test('behind a hundred calls that wait, wherever that is, one more is refused; none when they are answered', async () => {
-  const { call, signIn, store } = start()
-  const cookie = await signIn('olga')
-  const ask = async () => (await call('myDevices', { cookie, body: {} })).statusCode
-  const release = await holdTheStore(store)
+  const app = fastify()
+  app.setErrorHandler(refuse)
+  shedLoad(app, { waitMs: () => 0, clock: Date.now, metrics: { shed: () => {} } })
+  let release = () => {}
+  const isReleased = new Promise<void>((done) => (release = done))
+  app.get('/slow', async () => {
+    await isReleased
+    return {}
+  })
+  const ask = async () => (await app.inject('/slow')).statusCode
 
   const waiting = Array.from({ length: 100 }, ask)
   await new Promise((done) => setTimeout(done, 1600))

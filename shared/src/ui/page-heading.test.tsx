@@ -4,6 +4,7 @@ import { Link, Route, Routes } from '../router/index'
 import { renderScreen } from '../testing/render-screen'
 import { Card } from './card'
 import { LinkButton } from './link-button'
+import { MenuButton } from './menu-button'
 import { NothingToShow } from './nothing-to-show'
 import { PageHeading } from './page-heading'
 import { Spinner } from './spinner'
@@ -95,4 +96,25 @@ test('a load that is tried again by itself takes the focus nowhere', async () =>
   await new Promise((done) => setTimeout(done))
 
   expect(document.body).toHaveFocus()
+})
+
+test('a menu that was opened while the page was on its way keeps the focus', async () => {
+  const items = [{ value: 'out', label: 'Sign Out', act: jest.fn() }]
+  const page = (heading: string) => (
+    <>
+      <MenuButton items={items}>
+        <button>Account</button>
+      </MenuButton>
+      {heading && <PageHeading title={heading} />}
+    </>
+  )
+  const { user, rerender } = renderScreen(page(''))
+  rerender(page('Schedule'))
+  await user.click(screen.getByRole('button', { name: 'Account' }))
+  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus())
+
+  rerender(page('Profile'))
+
+  expect(screen.getByRole('menu')).toHaveFocus()
+  expect(screen.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible()
 })

@@ -23,9 +23,12 @@ export function announcePage(title: string, heading: HTMLElement | null): void {
   focusNewPage(heading)
 }
 
+/** Who opened a menu while the page was on its way would see it close. */
+const isInMenu = () => document.activeElement?.closest('[role=menu][data-state=open]') != null
+
 function focusNewPage(heading: HTMLElement | null) {
   // On the first page of a visit the browser's own start of reading is right.
-  if (pagesShown++ > 0) heading?.focus({ preventScroll: true })
+  if (pagesShown++ > 0 && !isInMenu()) heading?.focus({ preventScroll: true })
 }
 
 /**

@@ -23,6 +23,8 @@ export async function lookingAt<Seen>(
     await screen.open(page, life)
     return await look()
   } finally {
+    // What still fails here is said of this screen, not of the next.
+    if (screen.faultSays) await page.goto('about:blank')
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.context().setOffline(false)
   }

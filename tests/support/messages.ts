@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core'
+
+function remember() {
+  const said = new Set<string>()
+  Reflect.set(window, 'messagesSaid', said)
+  new MutationObserver(() => {
+    for (const { textContent } of document.querySelectorAll('.Toastify [role]'))
+      said.add(textContent)
+  }).observe(document, { subtree: true, childList: true })
+}
+
+/**
+ * From the next document on the page remembers its messages. One that a document begins with may be
+ * over before a test on a busy machine looks at that document.
+ */
+export const rememberMessages = (page: Page): Promise<unknown> => page.addInitScript(remember)
+
+/** Waits until the page has said it, however long ago. */
+export const untilSaid = (page: Page, message: string): Promise<unknown> =>
+  page.waitForFunction(
+    (wanted) => [...(Reflect.get(window, 'messagesSaid') ?? [])].includes(wanted),
+    message,
+  )
