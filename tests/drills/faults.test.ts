@@ -62,23 +62,9 @@ async function otherRemoteWorks(page: Page, remote: Remote) {
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
 }
 
-const openMenu = (page: Page) => page.getByRole('button', { name: /^Account menu/ }).click()
-const signOutItem = (page: Page) => page.getByRole('menuitem', { name: 'Sign Out' })
-
-/**
- * A browser that goes back ends the scripts it has not asked for yet without a word, and the page
- * waits 120 s for them: what menus are made of has come before.
- */
-async function menusCame(page: Page) {
-  await openMenu(page)
-  await signOutItem(page).waitFor()
-  await page.keyboard.press('Escape')
-  await signOutItem(page).waitFor({ state: 'hidden' })
-}
-
 async function signOut(page: Page, context: BrowserContext) {
-  await openMenu(page)
-  await signOutItem(page).click()
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await page.waitForURL('**/signin', { waitUntil: 'domcontentloaded' })
   expect((await context.request.get('/app-api/user/me')).status()).toBe(204)
 }
@@ -114,7 +100,6 @@ async function staysUsable(visitor: Visitor, remote: Remote, fault: Fault) {
   await page.goto(places[remote].path, { waitUntil: 'domcontentloaded' })
   const recover = await failsAndRecovers(page, remote, mend)
   await otherRemoteWorks(page, remote)
-  await menusCame(page)
   await page.goBack({ waitUntil: 'commit' })
   await recover()
   await signOut(page, context)

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { aFamily } from '../support/family'
+import { answerUntilMended } from '../support/faults'
 import { keptOffline, setLine, untilKept, untilWiped } from '../support/offline'
 import { signInQuietly } from '../support/people'
 import { theProduct } from '../support/product'
@@ -129,15 +130,15 @@ test('what is saved without a line says calmly that there is none, and what was 
 })
 
 test('a router without the internet is said, and the page comes by itself when somebody answers again', async () => {
-  const { page, context, leave } = await visitAs('asha@example.test', `${device}/dashboard`)
+  const { page, leave } = await visitAs('asha@example.test', `${device}/dashboard`)
   await page.getByText('Next Alarm at').waitFor()
   // The browser goes on to say that it has a network.
-  await context.route('**/*', (route) => route.abort())
+  const mend = await answerUntilMended(page, '**/*', (route) => route.abort())
 
   await page.getByRole('link', { name: 'Schedule', exact: true }).click()
   await page.getByText('The service is not reachable. What you see may be old.').waitFor()
 
-  await context.unroute('**/*')
+  await mend()
   await page.getByRole('region', { name: 'Box 8' }).waitFor()
   await page.getByText('The service is not reachable.').waitFor({ state: 'detached' })
   await leave()

@@ -7,14 +7,29 @@ export type Fault = (page: Page, remote: string, room: LiveRoom) => Promise<() =
 
 const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 
+type Match = Parameters<Page['route']>[0]
+
+/**
+ * Answers what matches until it is mended. The route stays: a request that is on its way while the
+ * browser's driver takes its last one off is lost without a word, and a page waits 120 s for it.
+ */
+export async function answerUntilMended(
+  page: Page,
+  match: Match,
+  answer: (route: Route) => Promise<void>,
+): Promise<() => Promise<void>> {
+  let isMended = false
+  await page.route(match, (route) =>
+    isMended ? route.fallback() : answer(route).catch(() => undefined),
+  )
+  return async () => void (isMended = true)
+}
+
 /** Every file of the remote is answered in this way. */
 const answered =
   (answer: (route: Route) => Promise<void>): Fault =>
-  async (page, remote) => {
-    const files = `**/r/${remote}/**`
-    await page.route(files, (route) => answer(route).catch(() => {}))
-    return () => page.unroute(files)
-  }
+  (page, remote) =>
+    answerUntilMended(page, `**/r/${remote}/**`, answer)
 
 const changed = (change: (text: string) => string) =>
   answered(async (route) => {
@@ -35,8 +50,7 @@ async function vouchFor(page: Page, remote: string, hash: string) {
     const body = (await response.text()).replace(named, `$1${hash}`)
     return route.fulfill({ response, body })
   }
-  await page.route(isDocument, (route) => rewrite(route).catch(() => {}))
-  return () => page.unroute(isDocument)
+  return answerUntilMended(page, isDocument, rewrite)
 }
 
 /** The entry is another script, and the release document vouches for it. */
@@ -46,11 +60,12 @@ const replaced =
     const real = await (await page.request.get(room.entry)).text()
     const body = script(room, real)
     const entry = new RegExp(`/r/${remote}/[^/]+/remoteEntry\\.js`)
-    const answer = (route: Route) => route.fulfill({ contentType: 'text/javascript', body })
-    await page.route(entry, (route) => answer(route).catch(() => {}))
+    const mendEntry = await answerUntilMended(page, entry, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body }),
+    )
     const trustAgain = await vouchFor(page, remote, integrityOf(body))
     return async () => {
-      await page.unroute(entry)
+      await mendEntry()
       await trustAgain()
     }
   }

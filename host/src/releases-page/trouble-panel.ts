@@ -37,11 +37,10 @@ export function troublePanel({ name, remote, standing }: Stands, content: PageCo
 }
 
 function howBad(worst: VersionHealth, remote: RemoteHealth, content: PageContent): string {
-  const { sessions, errorRate, role } = worst
+  const { sessions, failed, errorRate, role } = worst
+  if (sessions > 0) return `${failed} of ${sessions} browsers failed, ${percent(errorRate)}.`
   const since = role === 'canary' ? remote.canary?.since : remote.since
-  const heard = heardOf(worst, since, content.health.at)
-  if (sessions === 0) return `${heard}, so it is not known to be well.`
-  return `${heard.replace('failed', 'browsers failed')}, ${percent(errorRate)}.`
+  return `${heardOf(worst, since, content.health.at)}, so it is not known to be well.`
 }
 
 function whatRuns(name: string, { version, role }: VersionHealth, content: PageContent): Html {

@@ -1,8 +1,9 @@
 import { Button, Dialog as ChakraDialog, Portal, Text } from '@chakra-ui/react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { DialogWindow } from './dialog-window'
 import { text } from './text'
 import type { Dialog } from './use-dialog'
+import { useFocusBack } from './use-focus-afterwards'
 
 export type QuestionProps = {
   /** What holds it: `close` loses it, `stay` keeps it. */
@@ -48,15 +49,6 @@ export function QuestionWindow({ dialog, finalFocus }: QuestionProps) {
 
 /** Its own way back ends with its first frame: who answers before that has the focus nowhere. */
 function FocusBack() {
-  const [opener] = useState(() => document.activeElement)
-  useLayoutEffect(
-    () => () => {
-      setTimeout(() => {
-        if (document.activeElement === document.body && opener instanceof HTMLElement)
-          opener.focus()
-      })
-    },
-    [opener],
-  )
+  useFocusBack()
   return null
 }

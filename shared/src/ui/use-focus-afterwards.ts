@@ -21,8 +21,17 @@ export function useFocusAfterwards(part?: RefObject<HTMLElement | null>): void {
   }, [part, opener])
 }
 
+/** What goes gives the focus back to what had it before, where it has found no other place. */
+export function useFocusBack(): void {
+  const [opener] = useState(() => document.activeElement)
+  useLayoutEffect(() => () => void setTimeout(() => giveBackTo(opener)), [opener])
+}
+
+function giveBackTo(opener: Element | null) {
+  if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+}
+
 function goOnFrom(opener: Element | null) {
-  if (document.activeElement !== document.body) return
-  if (opener instanceof HTMLElement) opener.focus()
+  giveBackTo(opener)
   if (document.activeElement === document.body) focusHeading()
 }
