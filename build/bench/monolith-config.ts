@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path'
 import webpack, { type Configuration, type RuleSetRule } from 'webpack'
 import { describeRoom } from '../rooms/describe-room'
+import { workspace } from '../rooms/workspace'
 import { root } from '../root.mjs'
 import { host } from '../webpack/host'
 
@@ -43,7 +44,13 @@ type Wanted = { name: MonolithName; output: string; change?: Change }
 /** webpack's configuration of a monolith: the shell's, with the rooms compiled in. */
 export function monolithConfig({ name, output, change }: Wanted): Configuration {
   const room = describeRoom(join(root, 'shell'))
-  const shell = host({ room, mode: 'production', uniqueName: 'monolith', output })
+  const shell = host({
+    room,
+    mode: 'production',
+    uniqueName: 'monolith',
+    output,
+    ground: workspace,
+  })
   const rules = [...(shell.module?.rules ?? []), ...(change ? [changeRule(change)] : [])]
   return {
     ...shell,

@@ -6,6 +6,7 @@ import { checkRemote } from '../webpack/check-bundle'
 import { NamePerBuild } from '../webpack/name-per-build'
 import { entryFile, remote } from '../webpack/remote'
 import { describeRoom, type Room, type Route } from '../rooms/describe-room'
+import type { Ground } from '../rooms/ground'
 import { uniqueName } from '../rooms/version'
 
 /** A build of a remote that stands in memory. */
@@ -28,8 +29,8 @@ const integrityOf = (bytes: Buffer) =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
 /** As the release is built, but for what takes long and what makes it hard to read. */
-function configOf(room: Room, naming: NamePerBuild): Configuration {
-  const config = remote({ room, mode: 'production', uniqueName: naming.placeholder })
+function configOf(room: Room, naming: NamePerBuild, ground: Ground): Configuration {
+  const config = remote({ room, mode: 'production', uniqueName: naming.placeholder, ground })
   return {
     ...config,
     devtool: 'cheap-module-source-map',
@@ -61,13 +62,16 @@ function describe(room: Room, version: string, compilation: Compilation): Descri
  * Builds a remote for a host with React's production build, and again after each change, in memory.
  * `built` gets the build with the `ms` it took, `failed` the text of what is wrong. Answers a function that ends it.
  */
-export function followRoom(folder: string, { built, failed }: Listener): () => Promise<void> {
+export function followRoom(
+  folder: string,
+  { built, failed, ground }: Listener & { ground: Ground },
+): () => Promise<void> {
   const started = Date.now().toString(36)
   let builds = 0
   let room = describeRoom(folder)
   let version = room.version
   const naming = new NamePerBuild(() => uniqueName(room.name, version))
-  const compiler = webpack(configOf(room, naming))
+  const compiler = webpack(configOf(room, naming, ground))
   compiler.hooks.shouldEmit.tap('dev-room', () => false)
   compiler.hooks.thisCompilation.tap('dev-room', (compilation) => {
     for (const card of ['room.json', 'package.json']) {

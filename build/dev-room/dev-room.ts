@@ -1,20 +1,21 @@
 import { resolve } from 'node:path'
 import { readCommandLine } from '../machine/command-line.mjs'
 import { describeRoom } from '../rooms/describe-room'
+import type { Ground } from '../rooms/ground'
 import { followRoom } from './dev-build'
 import { DevServer } from './dev-server'
 import { overrideLink, type Link } from './override-link'
 
 type Wanted = { host: string; port: string; ttl: string }
 
-const help = `pnpm --filter mf-schedule dev [--host http://localhost:3000] [--port 3100] [--ttl 2h]
+const helpOf = (typed: string) => `${typed} [--host http://localhost:3000] [--port 3100] [--ttl 2h]
 
   Shows the remote of this folder inside a running host, in the one browser that opens the link:
   what is saved is built and takes the place of what is shown, without loading the page again.
   The link is signed with the key of this machine and ends after --ttl (docs/teams.md).`
 
-const readArguments = () =>
-  readCommandLine(() => help, {
+const readArguments = (typed: string) =>
+  readCommandLine(() => helpOf(typed), {
     allowPositionals: true,
     options: {
       host: { type: 'string', default: 'http://localhost:3000' },
@@ -46,15 +47,16 @@ function greet(link: Link): void {
   console.log('  Stop with Ctrl+C\n')
 }
 
-async function devRoom(folder: string, wanted: Wanted): Promise<void> {
+async function devRoom(folder: string, wanted: Wanted, ground: Ground): Promise<void> {
   const { name } = describeRoom(folder)
   const host = new URL(wanted.host).origin
   const server = new DevServer(host)
   const address = await listening(server, wanted.port)
-  const link = overrideLink({ remote: name, address, host, ttl: wanted.ttl })
+  const link = overrideLink({ remote: name, address, host, ttl: wanted.ttl, ground })
   let greeted = false
 
   const stop = followRoom(folder, {
+    ground,
     built: (build) => {
       server.show(build)
       console.log(`  ${name} ${build.version} built in ${build.ms} ms`)
@@ -70,9 +72,9 @@ async function devRoom(folder: string, wanted: Wanted): Promise<void> {
   process.once('SIGINT', end).once('SIGTERM', end)
 }
 
-/** `pnpm --filter mf-schedule dev` */
-export async function devRoomCommand(): Promise<void> {
-  const given = readArguments()
+/** `pnpm --filter mf-schedule dev`, or what is typed elsewhere. */
+export async function devRoomCommand(ground: Ground, typed: string): Promise<void> {
+  const given = readArguments(typed)
   if (!given) return
   const { values, positionals } = given
   const problem = usageProblem(values)
@@ -81,7 +83,7 @@ export async function devRoomCommand(): Promise<void> {
     process.exitCode = 2
     return
   }
-  await devRoom(resolve(positionals[0] ?? '.'), values).catch((error: Error) => {
+  await devRoom(resolve(positionals[0] ?? '.'), values, ground).catch((error: Error) => {
     console.error(error.message)
     process.exitCode = 1
   })

@@ -3,8 +3,9 @@ import { join, resolve } from 'node:path'
 import { readCommandLine } from '../machine/command-line.mjs'
 import { Stop } from '../machine/progress.mjs'
 import { root } from '../root.mjs'
-import { buildRoom } from './build-room'
+import { buildAndTell } from './build-room'
 import { builtRooms, modeOf } from './describe-room'
+import { workspace } from './workspace'
 
 const help = `node build/build-room.mjs mf-devices [--mode development] [--release]
 
@@ -12,9 +13,6 @@ const help = `node build/build-room.mjs mf-devices [--mode development] [--relea
 
   --mode MODE  production, or development
   --release    its version is that of package.json, and not one of this build`
-
-const howLong = (started: number) =>
-  `built in ${((performance.now() - started) / 1000).toFixed(1)} s`
 
 /** @throws Stop when `words` do not name one room */
 function roomOf(words: string[]): string {
@@ -33,13 +31,11 @@ export async function buildRoomCommand(): Promise<void> {
   if (!given) return
   const { values, positionals } = given
   try {
-    const started = performance.now()
-    const { release, skipped } = await buildRoom(roomOf(positionals), {
+    await buildAndTell(roomOf(positionals), {
       mode: modeOf(values.mode),
       named: values.release,
+      ground: workspace,
     })
-    const outcome = skipped ? 'unchanged' : howLong(started)
-    console.log(`${release.remote} ${release.version} ${outcome}`)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

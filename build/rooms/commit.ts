@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { root } from '../root.mjs'
 
 const git = (folder: string, ...args: string[]) =>
   new Promise<string | undefined>((done) => {
@@ -23,7 +22,7 @@ export function addressOf(remote: string): string | undefined {
  */
 export async function commitOf(
   paths: string[],
-  folder = root,
+  folder: string,
 ): Promise<{ commit?: string; changed?: 'yes'; repository?: string }> {
   const commit = await git(folder, 'rev-parse', '--verify', 'HEAD')
   if (!commit) return {}

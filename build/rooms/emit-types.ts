@@ -1,12 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import type * as TypeScript from 'typescript'
-import { root } from '../root.mjs'
 
 type Ts = typeof TypeScript
 /** By name, such as `./room`: a path. */
 export type Modules = Record<string, string>
-type Places = { folder: string; output: string; withDoors?: boolean }
+type Places = {
+  folder: string
+  output: string
+  /** Of the repository: the place of what is in no room is told from there. */
+  root: string
+  /** Doors that no package has, by their declaration. */
+  doors: Record<string, string>
+  withDoors?: boolean
+}
 
 /** Only what a declaration is made of: the others, Chakra among them, would take seconds to read. */
 const read = /^\.|^react(\/|$)|^@pillbox\/shared\/(contract|lifecycles)$/
@@ -27,8 +34,9 @@ const optionsOf = (ts: Ts): TypeScript.CompilerOptions => ({
   skipLibCheck: true,
 })
 
-function programOf(ts: Ts, sources: string[]) {
-  const options = optionsOf(ts)
+function programOf(ts: Ts, sources: string[], { root, doors }: Places) {
+  const paths = Object.entries(doors).map(([name, file]) => [name, [file]])
+  const options = { ...optionsOf(ts), paths: Object.fromEntries(paths) }
   const host = ts.createCompilerHost(options)
   const cache = ts.createModuleResolutionCache(root, (name) => name, options)
   const find = (name: string, from: string) => {
@@ -43,7 +51,7 @@ function programOf(ts: Ts, sources: string[]) {
 }
 
 /** `types/src/room.d.ts`: a file of the room by its place there, one of shared by its place here. */
-function placeOf(file: string, folder: string): string {
+function placeOf(file: string, { folder, root }: Places): string {
   const own = relative(folder, file)
   const path = own.startsWith('..') ? relative(root, file) : own
   return join(kept, path.replace(/\.[jt]sx?$/, '.d.ts'))
@@ -67,7 +75,7 @@ function declarationOf(ts: Ts, program: TypeScript.Program, file: string): strin
   const [problem] = diagnostics
   if (!problem) return text
   const said = ts.flattenDiagnosticMessageText(problem.messageText, ' ')
-  throw new Error(`${relative(root, file)} does not say its types: ${said}`)
+  throw new Error(`${file} does not say its types: ${said}`)
 }
 
 /**
@@ -76,26 +84,24 @@ function declarationOf(ts: Ts, program: TypeScript.Program, file: string): strin
  * @param modules name -> source file
  * @returns name -> path of its declaration in `output`
  */
-export async function emitTypes(
-  modules: Modules,
-  { folder, output, withDoors = false }: Places,
-): Promise<Modules> {
+export async function emitTypes(modules: Modules, places: Places): Promise<Modules> {
+  const { output, withDoors = false } = places
   const { default: ts } = await import('typescript')
-  const { program, find } = programOf(ts, Object.values(modules))
+  const { program, find } = programOf(ts, Object.values(modules), places)
   const isFollowed = (name: string) => name.startsWith('.') || (withDoors && doors.test(name))
   const written = new Set<string>()
 
   const write = (file: string) => {
     if (written.has(file)) return
     written.add(file)
-    const place = placeOf(file, folder)
+    const place = placeOf(file, places)
     let text = declarationOf(ts, program, file)
     // From the end, so that the places before stay where they are.
     for (const { fileName: name, pos } of ts.preProcessFile(text).importedFiles.reverse()) {
       const target = isFollowed(name) && find(name, file)?.resolvedFileName
       if (!target) continue
       const start = text.indexOf(name, pos)
-      const path = between(place, placeOf(target, folder))
+      const path = between(place, placeOf(target, places))
       text = text.slice(0, start) + path + text.slice(start + name.length)
       write(target)
     }
@@ -103,8 +109,8 @@ export async function emitTypes(
     writeFileSync(join(output, place), text)
   }
   for (const file of Object.values(modules)) write(file)
-  const places = Object.entries(modules).map(([name, file]) => [name, placeOf(file, folder)])
-  return Object.fromEntries(places)
+  const found = Object.entries(modules).map(([name, file]) => [name, placeOf(file, places)])
+  return Object.fromEntries(found)
 }
 
 const madeLifecycles = ['bootstrap', 'mount', 'unmount', 'update']

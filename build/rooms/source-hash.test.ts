@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import ts from 'typescript'
 import { root } from '../root.mjs'
-import { inputFiles, isFresh, sourceHash, standingRelease } from './source-hash'
+import { inputFiles, isFresh, sourceHash } from './source-hash'
+import { standingRelease } from './standing-release'
 
 /** Every file of ours that runs when `file` does, itself among them. */
 function filesOf(file: string, seen = new Set<string>()): Set<string> {

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from '../root.mjs'
 import type { Mode } from './describe-room'
+import { filesUnder, hashOfFiles } from './input-files'
 import { lockedPackagesOf } from './locked-packages'
-import type { Release } from '@pillbox/releases/release'
+import { standingRelease } from './standing-release'
 
 // What runs when a room is built; source-hash.test.ts follows the imports.
 const builders = [
@@ -16,16 +16,6 @@ const builders = [
   'surface/surface-record.ts',
 ]
 const folders = ['rooms', 'webpack']
-const unbuilt = /^(node_modules|dist|testing|.*\.test\.tsx?)$/
-
-const filesUnder = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => !unbuilt.test(name))
-    .flatMap((entry) => {
-      const path = join(folder, entry.name)
-      return entry.isDirectory() ? filesUnder(path) : [path]
-    })
-    .sort()
 
 /** The files that say how rooms are built. */
 export const builderFiles = (): string[] => [
@@ -50,28 +40,8 @@ const packagesOf = (folder: string) =>
 
 /** sha256 over the room's files and packages, the mode and Node; the same need no second build. */
 export function sourceHash(folder: string, mode: Mode, node = process.versions.node): string {
-  const hash = createHash('sha256').update(`${mode} ${node}`)
-  for (const path of inputFiles(folder)) {
-    hash.update(`\0${relative(root, path)}\0`).update(readFileSync(path))
-  }
+  const hash = hashOfFiles(`${mode} ${node}`, inputFiles(folder), root)
   return hash.update(`\0${packagesOf(folder)}`).digest('hex')
-}
-
-const isAhead = ({ build }: Release) => Date.parse(build.builtAt ?? '') > Date.now()
-
-/**
- * The release that stands in `<room>/dist`, or undefined when there is none, or one of a clock that
- * was ahead: the gate refuses it (REL-127).
- */
-export function standingRelease(folder: string): Release | undefined {
-  const path = join(folder, 'dist/release.json')
-  if (!existsSync(path)) return undefined
-  try {
-    const release: Release = JSON.parse(readFileSync(path, 'utf8'))
-    return release.build && isAhead(release) ? undefined : release
-  } catch {
-    return undefined
-  }
 }
 
 /** Is what stands in `dist` built from exactly these sources? */

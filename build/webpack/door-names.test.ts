@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import webpack, { type Stats } from 'webpack'
-import { root } from '../root.mjs'
+import { workspace } from '../rooms/workspace'
 import { rangeOf } from '../surface/surface-record'
 import { consumedVersions, givenNames, TakeFromDoors, takenNames } from './door-names'
 
@@ -25,7 +25,7 @@ async function build(files: Record<string, string>, sharing: webpack.WebpackPlug
     entry: './entry.js',
     output: { path: join(folder, 'dist') },
     optimization: { minimize: false },
-    plugins: [new TakeFromDoors(), sharing],
+    plugins: [new TakeFromDoors(workspace.surface), sharing],
   })
   const stats = await new Promise<Stats | undefined>((done, failed) =>
     compiler.run((error, built) => (error ? failed(error) : done(built))),
@@ -61,10 +61,11 @@ test('a remote takes the names that it imports, by door, and what else it shares
 })
 
 test('it asks for the version of shared that gives these names, not for the newest', async () => {
-  const record = JSON.parse(await readFile(join(root, 'shared/surface.json'), 'utf8'))
   const built = await remote(`import { ApiError } from '${CLIENT}'; console.log(ApiError)`)
 
-  expect(consumedVersions(built).get(CLIENT)).toBe(rangeOf(record, CLIENT, ['ApiError']))
+  expect(consumedVersions(built).get(CLIENT)).toBe(
+    rangeOf(workspace.surface(), CLIENT, ['ApiError']),
+  )
 })
 
 test('a name that nothing uses is not taken', async () => {
@@ -112,7 +113,7 @@ test('the shell gives what its doors export, and the members of what is an objec
     },
     new webpack.sharing.ProvideSharedPlugin({ provides }),
   )
-  const given = givenNames(built)[CLIENT] ?? []
+  const given = givenNames(built, workspace.surface())[CLIENT] ?? []
 
   expect(given.filter((name) => !name.startsWith('api.'))).toEqual(['api', 'mine'])
   expect(given).toContain('api.me')
@@ -124,5 +125,7 @@ test('a door of which nobody knows what it exports is told', async () => {
     { 'entry.js': `import './client.js'`, 'client.js': 'module.exports = window.client' },
     new webpack.sharing.ProvideSharedPlugin({ provides }),
   )
-  expect(() => givenNames(built)).toThrow(`Nobody knows what ${CLIENT} exports.`)
+  expect(() => givenNames(built, workspace.surface())).toThrow(
+    `Nobody knows what ${CLIENT} exports.`,
+  )
 })

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import type { Compilation, Compiler, Dependency, Module } from 'webpack'
-import { root } from '../root.mjs'
 import { nameAt, rangeOf, type SurfaceRecord } from '../surface/surface-record'
 import { doorsInPage } from './shared-modules'
 
@@ -19,9 +16,6 @@ type RangeReader = {
 }
 type Provided = Module & { _name: string }
 type Reaching = Dependency & { getIds?: (graph: Compilation['moduleGraph']) => string[] }
-
-const surface = (): SurfaceRecord =>
-  JSON.parse(readFileSync(join(root, 'shared/surface.json'), 'utf8'))
 
 const consumedBy = (compilation: Compilation) =>
   [...compilation.modules].filter(
@@ -51,13 +45,20 @@ export const takenNames = (compilation: Compilation): DoorNames => taken.get(com
  * versions of shared that give them.
  */
 export class TakeFromDoors {
+  #surface: () => SurfaceRecord
+
+  /** `surface` answers what the shell gives. */
+  constructor(surface: () => SurfaceRecord) {
+    this.#surface = surface
+  }
+
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(TakeFromDoors.name, (compilation) => {
       // What nothing uses is gone from the chunks, and no modules are joined into one yet.
       compilation.hooks.afterChunks.tap(TakeFromDoors.name, () => {
-        const record = surface()
+        const record = this.#surface()
         const doors = consumedBy(compilation).filter(({ options }) =>
-          doorsInPage.includes(options.shareKey),
+          Object.hasOwn(record.doors, options.shareKey),
         )
         const rows = doors.map((module): [string, string[]] => {
           const door = module.options.shareKey
@@ -115,9 +116,8 @@ export function providedBy({ moduleGraph }: Compilation, module: Module): Module
  * The names that the shell gives of each door: what its modules export, and the members of those
  * that are objects.
  */
-export function givenNames(compilation: Compilation): DoorNames {
+export function givenNames(compilation: Compilation, { doors }: SurfaceRecord): DoorNames {
   const { moduleGraph } = compilation
-  const { doors } = surface()
   const rows = [...compilation.modules]
     .filter((module): module is Provided => module.type === 'provide-module')
     .filter(({ _name }) => doorsInPage.includes(_name))

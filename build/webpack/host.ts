@@ -2,9 +2,10 @@ import { realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import webpack, { type Configuration } from 'webpack'
+import type { Build } from '../rooms/ground'
 import { root } from '../root.mjs'
 import { given } from './shared-modules'
-import { base, type Build } from './webpack-base'
+import { base } from './webpack-base'
 
 const routerDom = createRequire(
   realpathSync(join(root, 'shared/node_modules/react-router-dom/package.json')),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import webpack, { type Compiler } from 'webpack'
 import { describeRoom } from '../rooms/describe-room'
+import { workspace } from '../rooms/workspace'
 import { base } from './webpack-base'
 
 let folder: string
@@ -34,6 +35,7 @@ async function build(ids: Record<string, number>) {
     mode: 'production',
     uniqueName: 'a_room',
     output: join(folder, 'dist'),
+    ground: workspace,
   })
   const compiler = webpack({
     ...common,

@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import type * as Federation from '@module-federation/enhanced/webpack'
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack'
-import type { Mode, Room } from '../rooms/describe-room'
+import type { Room } from '../rooms/describe-room'
+import type { Build } from '../rooms/ground'
 import { AskAgain } from './ask-again'
 import { TakeFromDoors } from './door-names'
 import { required, type SharedTable } from './shared-modules'
 import { federationName } from '../rooms/version'
-import { base, type Build } from './webpack-base'
+import { base } from './webpack-base'
 
 /** By exposed name: the module, and the name of its chunk. */
 export type Exposed = Record<string, { import: string; name: string }>
@@ -31,8 +33,8 @@ export function exposed({ folder }: Pick<Room, 'folder'>): Exposed {
 }
 
 /** The shared modules that a remote asks of the shell. */
-export const wanted = ({ bringsAll }: Room, mode: Mode): SharedTable =>
-  bringsAll ? {} : required(mode)
+export const wanted = ({ room, mode, ground }: Build): SharedTable =>
+  room.bringsAll ? {} : required(ground.shareScope(mode))
 
 /** webpack's configuration of a remote: what it exposes, and nothing that the shell has already. */
 export function remote(build: Build): Configuration {
@@ -49,21 +51,28 @@ export function remote(build: Build): Configuration {
       ...shared.optimization,
       splitChunks: { chunks: 'async', minSize: 40_000, cacheGroups: { defaultVendors: false } },
     },
-    plugins: [...shared.plugins, new TakeFromDoors(), new AskAgain(), container(build)],
+    plugins: [
+      ...shared.plugins,
+      new TakeFromDoors(build.ground.surface),
+      new AskAgain(),
+      container(build),
+    ],
   }
 }
 
 /** What makes the entry of a remote (docs/decisions/0050). */
-function container({ room, mode, uniqueName }: Build): WebpackPluginInstance {
+function container(build: Build): WebpackPluginInstance {
+  const { room, uniqueName } = build
   const made = {
     name: federationName(room.name),
     // Two versions in one tab must not take each other's container.
     library: { type: 'var', name: uniqueName },
     filename: entryFile,
     exposes: exposed(room),
-    shared: wanted(room, mode),
+    shared: wanted(build),
   }
   if (room.container === 'webpack') return new webpack.container.ModuleFederationPlugin(made)
+  const { ModuleFederationPlugin } = federationPlugin()
   return new ModuleFederationPlugin({
     ...made,
     shareStrategy: 'loaded-first',
@@ -73,3 +82,7 @@ function container({ room, mode, uniqueName }: Build): WebpackPluginInstance {
     experiments: { externalRuntime: true, optimization: { target: 'web' } },
   })
 }
+
+/** Asked for by few rooms, and a second of each build: it is taken when it is wanted. */
+const federationPlugin = (): typeof Federation =>
+  createRequire(import.meta.url)('@module-federation/enhanced/webpack')

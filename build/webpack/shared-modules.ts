@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Mode } from '../rooms/describe-room'
+import type { ShareScope } from '../rooms/ground'
 import { root } from '../root.mjs'
 
 /**
@@ -45,7 +46,7 @@ export const doorsInPage: readonly string[] = singletons
   .filter(({ from }) => from === shared)
   .map(({ name }) => name)
 
-const shareScope = (mode: Mode) => singletons.filter(({ only }) => !only || only === mode)
+const rowsIn = (mode: Mode) => singletons.filter(({ only }) => !only || only === mode)
 
 const packageOf = (name: string) =>
   name === shared ? join(root, 'shared') : join(root, 'shell/node_modules', name)
@@ -53,9 +54,18 @@ const packageOf = (name: string) =>
 const versionOf = (name: string): string =>
   JSON.parse(readFileSync(join(packageOf(name), 'package.json'), 'utf8')).version
 
+/** What the shell of this workspace shares. */
+export const shareScope = (mode: Mode): ShareScope =>
+  Object.fromEntries(rowsIn(mode).map(({ name, from }) => [name, versionOf(from)]))
+
 /** The shell's side of the share scope, as its release tells of it. */
 export const provided = (mode: Mode): SharedTable =>
-  table(mode, ({ eager, version, given }) => ({ eager, version, ...(given && { import: given }) }))
+  Object.fromEntries(
+    rowsIn(mode).map(({ name, from, eager, import: given }) => {
+      const version = versionOf(from)
+      return [name, { ...asked(version), eager, version, ...(given && { import: given }) }]
+    }),
+  )
 
 /** The same as webpack provides it: by what is imported, the name and version of the share scope. */
 export const given = (mode: Mode) =>
@@ -67,21 +77,12 @@ export const given = (mode: Mode) =>
   )
 
 /** A remote's side: nothing of its own to fall back on, and the wrong version is refused. */
-export const required = (mode: Mode): SharedTable =>
-  table(mode, () => ({ import: false, strictVersion: true }))
+export const required = (scope: ShareScope): SharedTable =>
+  Object.fromEntries(
+    Object.entries(scope).map(([name, version]) => [
+      name,
+      { ...asked(version), import: false, strictVersion: true },
+    ]),
+  )
 
-function table(
-  mode: Mode,
-  options: (row: { eager: boolean; version: string; given?: string }) => Partial<SharedRow>,
-): SharedTable {
-  const rows = shareScope(mode).map(({ name, from, eager, import: given }) => {
-    const version = versionOf(from)
-    const row: SharedRow = {
-      singleton: true,
-      requiredVersion: `^${version}`,
-      ...options({ eager, version, ...(given !== undefined && { given }) }),
-    }
-    return [name, row] as const
-  })
-  return Object.fromEntries(rows)
-}
+const asked = (version: string) => ({ singleton: true, requiredVersion: `^${version}` }) as const

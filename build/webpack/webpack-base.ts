@@ -1,23 +1,17 @@
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import TerserPlugin from 'terser-webpack-plugin'
 import type { Configuration } from 'webpack'
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity'
-import type { Mode, Room } from '../rooms/describe-room'
-import { builderFiles } from '../rooms/source-hash'
+import manifest from '../package.json'
+import type { Build } from '../rooms/ground'
 import { DropEmptyChunks } from './drop-empty-chunks'
 import { NoChunkZero } from './no-chunk-zero'
-
-/** What one build of a room is to be; `output` is a folder. */
-export type Build = { room: Room; mode: Mode; uniqueName: string; output?: string }
 
 const require = createRequire(import.meta.url)
 
 /** The oldest browsers that the app is built for (docs/browsers.md). */
-const lowestBrowsers: string[] = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'),
-).browserslist
+const lowestBrowsers: string[] = manifest.browserslist
 
 const swc = (development: boolean, parser: { syntax: 'typescript'; tsx?: boolean }) => ({
   loader: require.resolve('swc-loader'),
@@ -45,6 +39,10 @@ const outputOf = ({ output, uniqueName }: Build): Configuration['output'] => ({
   chunkLoadTimeout: 120_000,
 })
 
+/** A door is not the folder of another one. */
+const exactly = (files: Record<string, string>) =>
+  Object.fromEntries(Object.entries(files).map(([name, file]) => [`${name}$`, file]))
+
 const rulesOf = (development: boolean) => [
   { test: /\.tsx$/, use: swc(development, { syntax: 'typescript', tsx: true }) },
   { test: /\.ts$/, use: swc(development, { syntax: 'typescript' }) },
@@ -62,7 +60,7 @@ const smallest = () =>
 
 /** What the shell and the remotes have in common. */
 export function base(build: Build) {
-  const { room, mode } = build
+  const { room, mode, ground } = build
   const development = mode === 'development'
   return {
     mode,
@@ -70,7 +68,11 @@ export function base(build: Build) {
     target: ['web', `browserslist:${lowestBrowsers.join(', ')}`],
     devtool: development ? 'cheap-module-source-map' : false,
     output: outputOf(build),
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], conditionNames: ['es2015', '...'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      conditionNames: ['es2015', '...'],
+      alias: exactly(ground.doors),
+    },
     module: { rules: rulesOf(development) },
     plugins: [
       new DropEmptyChunks(),
@@ -82,7 +84,7 @@ export function base(build: Build) {
     cache: development && {
       type: 'filesystem',
       cacheDirectory: join(room.folder, 'node_modules/.cache/webpack'),
-      buildDependencies: { config: builderFiles() },
+      buildDependencies: { config: ground.builders() },
     },
     stats: 'none',
     infrastructureLogging: { level: 'error' },

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { standingRelease } from '../../build/rooms/source-hash'
+import { standingRelease } from '../../build/rooms/standing-release'
 import { root } from '../../build/root.mjs'
 import { expectNoProblems } from '../support/browser'
 import { nextWorkspace, type NextWorkspace } from '../support/next-workspace'

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import webpack from 'webpack'
 import { describeRoom } from '../../rooms/describe-room'
+import { workspace } from '../../rooms/workspace'
 import { root } from '../../root.mjs'
 import { remote } from '../../webpack/remote'
 import { bundleMonolith } from '../build-monolith'
@@ -13,7 +14,8 @@ const output = mkdtempSync(join(tmpdir(), 'pillbox-bench-bundle-'))
 
 function bundleRemote(): Promise<void> {
   const described = describeRoom(join(root, room))
-  const build = { room: described, mode: 'production' as const, uniqueName: 'bench', output }
+  const mode = 'production' as const
+  const build = { room: described, mode, uniqueName: 'bench', output, ground: workspace }
   return new Promise((done, failed) => {
     const compiler = webpack(remote(build))
     compiler.run((error, stats) => {

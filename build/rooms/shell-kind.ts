@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Compilation } from 'webpack'
+import { checkShell } from '../webpack/check-bundle'
+import { givenNames } from '../webpack/door-names'
+import { host } from '../webpack/host'
+import { provided, type SharedTable } from '../webpack/shared-modules'
+import { checkRecipes } from '../webpack/used-recipes'
+import type { Built, Ground, Kind } from './ground'
+import { byName, hashedIn } from './reference'
+
+// Not bundled: browsers run it alone, and it is a few lines.
+const workerFile = 'sw.js'
+const workerSource = 'src/push/service-worker.js'
+
+const scripts = (paths: string[]) => paths.filter((path) => path.endsWith('.js'))
+const styles = (paths: string[]) => paths.filter((path) => path.endsWith('.css'))
+
+const providedRows = (table: SharedTable) =>
+  Object.entries(table).map(([name, { requiredVersion, singleton, version }]) => ({
+    name,
+    requiredVersion,
+    singleton,
+    ...(version ? { version } : {}),
+  }))
+
+const accesses = ['signed-in', 'public', 'any'] as const
+
+/** The files of each frame beside the page's own, by the chunk that shell/src/main.tsx names. */
+function framesOf({ namedChunkGroups }: Compilation, reference: ReturnType<typeof hashedIn>) {
+  const rows = accesses.map((access) => {
+    const group = namedChunkGroups.get(`frame-${access}`)
+    if (!group) throw new Error(`The shell has no frame-${access}.`)
+    return [access, group.getFiles().map(reference)] as const
+  })
+  return Object.fromEntries(rows)
+}
+
+/** Writes what the doors give, and since when: who builds elsewhere asks a host for it. */
+function writeSurface(output: string, { surface }: Ground): void {
+  const text = JSON.stringify(surface())
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 20)
+  mkdirSync(join(output, 'types'), { recursive: true })
+  writeFileSync(join(output, `types/surface.${hash}.json`), text)
+}
+
+function shellPart({ compilation, files, mode, types, ground }: Built) {
+  checkShell(compilation, mode)
+  checkRecipes(compilation)
+  const paths = compilation.entrypoints.get('main')?.getFiles() ?? []
+  const reference = hashedIn(files)
+  return {
+    addressed: 'content' as const,
+    entry: reference(scripts(paths).at(-1)),
+    page: {
+      scripts: scripts(paths).map(reference),
+      styles: styles(Object.keys(files)).map(reference),
+      worker: reference(workerFile),
+      frames: framesOf(compilation, reference),
+    },
+    exposes: {},
+    ...(types && { mounts: byName(types) }),
+    shared: providedRows(provided(mode)),
+    gives: givenNames(compilation, ground.surface()),
+    preload: [],
+  }
+}
+
+/** The shell: it provides what a page has once. */
+export const shellKind: Kind = {
+  // Whatever carries the version is another file in each, and a tab runs one shell only.
+  uniqueName: (name) => name,
+  config: host,
+  // What the shell takes of a remote, by the name under which that exposes it.
+  modules: () => ({ './room': 'src/mounts/room.ts', './lifecycles': 'src/mounts/lifecycles.ts' }),
+  withDoors: true,
+  add: ({ folder }, output, ground) => {
+    cpSync(join(folder, workerSource), join(output, workerFile))
+    writeSurface(output, ground)
+  },
+  part: shellPart,
+}
