@@ -11,6 +11,7 @@ import { takeCspReports } from './pages/policy-reports'
 import { Refusal } from '@pillbox/releases/codes'
 import { SHELL } from '@pillbox/releases/release'
 import { lookAfterChannel } from './look-after-channel'
+import { serveContract } from './api/contract-route'
 import { serveApi } from './api/releases-api'
 import { UPLOAD_MS } from './api/upload-route'
 import type { LiveHead } from './live/live-head'
@@ -58,6 +59,7 @@ export function hostServer(config: Config, parts: HostParts): FastifyInstance {
   const cohortsOf = namedCohorts(whoIs(askedBy(config), ASKED_FOR_COHORTS), parts.policy)
   const compositionFor = addCompositions(app, config, { ...parts, namedCohorts: cohortsOf })
   serveResolved(app, channel, compositionFor)
+  serveContract(app, { store, head, channel })
   const who = whoIs(askedBy(config), ASKED_TO_ACT)
   const principalOf = serveApi(app, { ...parts, channel, who, origin: config.origin })
   const streams = serveChannelEvents(app, { head, channel, perAddress: config.streamsPerAddress })
