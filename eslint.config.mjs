@@ -135,7 +135,7 @@ export default tseslint.config(
       'check-file/folder-naming-convention': [
         'error',
         {
-          '{shell,mf-*,shared,app-api,identity-emulator,releases,host,build,tests}/**/':
+          '{shell,mf-*,shared,app-api,identity-emulator,releases,host,build,remote-kit,tests}/**/':
             'KEBAB_CASE',
         },
       ],

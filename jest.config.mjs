@@ -1,25 +1,11 @@
+import { aroundScreens, sources, swc } from './build/jest/screens.mjs'
 import { builtProjects } from './build/test/suites.mjs'
-
-/** @param {import('@swc/core').ParserConfig} parser */
-const swc = (parser) => [
-  '@swc/jest',
-  {
-    jsc: { parser, transform: { react: { runtime: 'automatic' } }, target: 'es2022' },
-    module: { type: 'commonjs' },
-    sourceMaps: 'inline',
-  },
-]
 
 const project = {
   rootDir: import.meta.dirname,
   modulePathIgnorePatterns: ['/dist/', '/\\.data/', '/\\.cache/'],
-  moduleFileExtensions: ['ts', 'tsx', 'js', 'cjs', 'json', 'node', 'mjs'],
   moduleNameMapper: { '\\.(css|svg|woff2)$': '<rootDir>/build/jest/asset.ts' },
-  transform: {
-    '\\.tsx$': swc({ syntax: 'typescript', tsx: true }),
-    '\\.ts$': swc({ syntax: 'typescript' }),
-    '\\.mjs$': swc({ syntax: 'ecmascript' }),
-  },
+  ...sources,
 }
 
 const longTests = '<rootDir>/build/jest/long-tests.ts'
@@ -90,20 +76,10 @@ export default {
     {
       ...together,
       displayName: 'screens',
-      testEnvironment: '<rootDir>/build/jest/screen-environment.mjs',
-      // jsdom asks for the `browser` build of a package, which is often ESM and breaks (rxjs).
-      testEnvironmentOptions: { customExportConditions: ['node', 'require', 'default'] },
-      setupFiles: ['<rootDir>/build/jest/screen-polyfills.ts'],
-      setupFilesAfterEnv: [
-        '<rootDir>/build/jest/screen-matchers.ts',
-        '<rootDir>/build/jest/console-guard.ts',
-        longTests,
-        // What they do after each test holds for every file that is run with the first to load them.
-        '@testing-library/react',
-        '<rootDir>/shared/src/testing/answering.ts',
-        '<rootDir>/shared/src/testing/a-browser-with-push.ts',
-        '<rootDir>/shared/src/testing/overlay-at-hand.ts',
-      ],
+      ...aroundScreens(
+        (name) => `<rootDir>/build/jest/${name}`,
+        (name) => `<rootDir>/shared/src/testing/${name}`,
+      ),
       testMatch: [
         ...beside('shared', 'shell', 'mf-*'),
         ...withoutDom.map((files) => `!**/${files}`),

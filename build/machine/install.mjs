@@ -29,15 +29,23 @@ function isInstalled() {
 }
 
 /**
+ * Runs pnpm, of the version that this workspace is installed with.
+ * @param {string[]} args
+ * @param {boolean} [show]
+ */
+export function pnpm(args, show) {
+  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return run('npx', ['-y', packageManager, ...args], { show, env: installing })
+}
+
+/**
  * The stamp is written last, so an installation that was interrupted is done again.
  * @param {string[]} args
  * @param {boolean} show
  */
 async function install(args, show) {
   rmSync(stamp, { force: true })
-  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const words = ['-y', packageManager, 'install', ...args]
-  const done = await run('npx', words, { show, env: installing })
+  const done = await pnpm(['install', ...args], show)
   if (done.code === 0) writeFileSync(stamp, wanted())
   return done
 }

@@ -1,31 +1,11 @@
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { root } from '../root.mjs'
+import { fillTemplate, nameProblem, wordsOf } from './template'
 
 const templates = join(root, 'build/new-room/template')
-const longestName = 30
-const ending = '.txt'
-
-/** `mf-pill-diary` is "Pill Diary" at /pill-diary. */
-type Words = { name: string; path: string; title: string }
 type Wanted = { name: string | undefined; team?: string | undefined }
 type Written = { folder: string; path: string; title: string; undo: () => void }
-
-function wordsOf(name: string): Words {
-  const short = name.slice('mf-'.length)
-  const title = short.replace(/(^|-)([a-z0-9])/g, (_all, dash, letter) => {
-    return (dash && ' ') + letter.toUpperCase()
-  })
-  return { name, path: `/${short}`, title }
-}
 
 const cardOf = (folder: string): { routes?: { path: string }[] } =>
   JSON.parse(readFileSync(join(folder, 'room.json'), 'utf8'))
@@ -40,10 +20,8 @@ function ownerOfPath(workspace: string, path: string): string | undefined {
 
 /** What stands in the way of a new remote, in a sentence; nothing when it may be written. */
 function problemOf(workspace: string, name: string, team: string): string | undefined {
-  if (!/^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
-    return `"${name}" is no name of a remote: mf- and small letters, digits or single dashes, such as mf-diary.`
-  }
-  if (name.length > longestName) return `"${name}" is longer than ${longestName} characters.`
+  const problem = nameProblem(name)
+  if (problem) return problem
   if (!/^@[\w.-]+(\/[\w.-]+)?$/.test(team)) {
     return `"${team}" is no owner for CODEOWNERS, such as @pillbox/diary.`
   }
@@ -51,19 +29,6 @@ function problemOf(workspace: string, name: string, team: string): string | unde
   const { path } = wordsOf(name)
   const owner = ownerOfPath(workspace, path)
   return owner && `${path} is a route of ${owner} already; choose another name.`
-}
-
-function fill(folder: string, words: Words): void {
-  const files = readdirSync(templates, { recursive: true }).map(String)
-  for (const file of files.filter((path) => path.endsWith(ending))) {
-    const source = readFileSync(join(templates, file), 'utf8')
-    const target = join(folder, file.slice(0, -ending.length))
-    mkdirSync(dirname(target), { recursive: true })
-    writeFileSync(
-      target,
-      source.replace(/\{\{(\w+)\}\}/g, (all, word) => words[word as keyof Words] ?? all),
-    )
-  }
 }
 
 /**
@@ -84,7 +49,7 @@ export function writeRoom(workspace: string, wanted: Wanted): Written {
   }
   const words = wordsOf(name)
   try {
-    fill(building, words)
+    fillTemplate(templates, building, words)
     renameSync(building, folder)
     writeFileSync(owners, `${before.trimEnd()}\n/${name}/ ${team}\n`)
   } catch (error) {
