@@ -178,6 +178,37 @@ test('no word on a card of a schedule is broken, also beside a scrollbar', async
   await leave()
 })
 
+test.each(['dashboard', 'notifications', 'network', 'settings', 'trend'])(
+  'no word of the page %s is broken beside the navigation',
+  async (path) => {
+    const { page, leave } = await visit({ width: 720, height: 1000 })
+    await signIn(page, 'asha@example.test')
+    await page.goto(`${device}/${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+
+    const found: Record<string, string[]> = {}
+    for (const [width, percent] of [
+      [719, 112.5],
+      [768, 112.5],
+      [834, 112.5],
+      [993, 112.5],
+      [1060, 112.5],
+      [834, 168.75],
+      [1280, 168.75],
+    ] as const) {
+      await page.setViewportSize({ width, height: 1000 })
+      await textSize(page, percent)
+      await calm(page)
+      const broken = await brokenWords(page, 'main')
+      if (broken.length > 0) found[`${width} px, ${percent} %`] = broken
+    }
+
+    expect(found).toEqual({})
+    await leave()
+  },
+)
+
 const shownInPrint = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('header, nav, button, [role=button], a, .Toastify')]
@@ -370,14 +401,14 @@ test('no word of the counters is broken with large text', async () => {
   await leave()
 })
 
-/** A day of the device of long names at noon, whatever the hour is: what it told, and when last. */
-async function openDayAtNoon(page: Page, change: object): Promise<void> {
+/** A day of a device at noon, whatever the hour is: what it told, and when last. */
+async function openDayAtNoon(page: Page, deviceId: string, change: object): Promise<void> {
   await page.clock.setFixedTime(new Date('2026-11-20T12:00:00+05:30'))
   await page.route(/\/app-api\/device\/[^/]+\/dashboard$/, async (route) => {
     const answer = (await (await route.fetch()).json()) as { today: object }
     await route.fulfill({ json: { ...answer, today: { ...answer.today, ...change } } })
   })
-  await page.goto('/device/PB-DEMO-0004/dashboard')
+  await page.goto(`/device/${deviceId}/dashboard`)
   await page.getByRole('region', { name: 'Today' }).waitFor()
 }
 
@@ -397,7 +428,7 @@ test.each([
 ])('what %s has room for the longest names, at any time of the day', async (_, said, change) => {
   const { page, leave } = await visit({ width: 320, height: 256, timezoneId: 'Asia/Kolkata' })
   await signIn(page, 'annapurna.chattopadhyay.of.ballygunge@example.test')
-  await openDayAtNoon(page, change)
+  await openDayAtNoon(page, 'PB-DEMO-0004', change)
   const today = page.getByRole('region', { name: 'Today' })
   await today.getByText(said).first().waitFor()
 
@@ -408,5 +439,24 @@ test.each([
   }
 
   expect(found).toEqual({ 112.5: [], 225: [] })
+  await leave()
+})
+
+test('no word of a day that is not known is broken beside the navigation', async () => {
+  const { page, leave } = await visit({ width: 720, height: 1000, timezoneId: 'Asia/Kolkata' })
+  await signIn(page, 'asha@example.test')
+  const heard = '2026-11-18T23:25:00+05:30'
+  await openDayAtNoon(page, 'PB-DEMO-0001', { ...long, told: [], heard })
+  await page.getByText(/^Not heard from since Wednesday/).waitFor()
+
+  const found: Record<string, string[]> = {}
+  for (const width of [360, 719, 834, 993, 1280]) {
+    await page.setViewportSize({ width, height: 1000 })
+    await calm(page)
+    const broken = await brokenWords(page, 'section[aria-label=Today]')
+    if (broken.length > 0) found[width] = broken
+  }
+
+  expect(found).toEqual({})
   await leave()
 })

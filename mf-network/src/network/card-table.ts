@@ -1,14 +1,20 @@
 import { chakra } from '@pillbox/shared/ui'
 
-// The parts of one table whose rows take several lines up to 992 px: beside the side navigation a row has
-// no room for an address. Chromium takes the meaning away from a table whose parts are not drawn as
+// The parts of one table whose rows take several lines where one would have no room for an address, as
+// beside the side navigation or with large letters. Chromium takes the meaning away from a table whose parts are not drawn as
 // a table, so each part says its role (experience.md 7).
+
+/** What asks how wide its place is: the table's own parts can not be asked. */
+export const place = { containerType: 'inline-size', containerName: 'people' } as const
+export const withRoom = '@container people (min-width: 40rem)'
+export const withoutRoom = '@container people (max-width: 39.99rem)'
 
 export const Table = chakra(
   'table',
   {
     base: {
-      display: { base: 'block', lg: 'table' },
+      display: 'block',
+      [withRoom]: { display: 'table' },
       width: '100%',
       borderCollapse: 'collapse',
       // Whatever has the focus is not under the bar at the bottom.
@@ -20,13 +26,13 @@ export const Table = chakra(
 
 export const Head = chakra(
   'thead',
-  { base: { display: { base: 'block', lg: 'table-header-group' } } },
+  { base: { display: 'block', [withRoom]: { display: 'table-header-group' } } },
   { defaultProps: { role: 'rowgroup' } },
 )
 
 export const HeadRow = chakra(
   'tr',
-  { base: { display: { base: 'block', lg: 'table-row' } } },
+  { base: { display: 'block', [withRoom]: { display: 'table-row' } } },
   { defaultProps: { role: 'row' } },
 )
 
@@ -34,8 +40,8 @@ export const HeadCell = chakra(
   'th',
   {
     base: {
-      display: { base: 'block', lg: 'table-cell' },
-      paddingX: { base: '0', lg: '3' },
+      display: 'block',
+      [withRoom]: { display: 'table-cell', paddingX: '3' },
       paddingY: '2',
       textAlign: 'start',
       verticalAlign: 'middle',
@@ -46,12 +52,7 @@ export const HeadCell = chakra(
 
 export const Body = chakra(
   'tbody',
-  {
-    base: {
-      display: { base: 'block', lg: 'table-row-group' },
-      containerType: 'inline-size',
-    },
-  },
+  { base: { display: 'block', [withRoom]: { display: 'table-row-group' } } },
   { defaultProps: { role: 'rowgroup' } },
 )
 
@@ -59,7 +60,8 @@ export const Row = chakra(
   'tr',
   {
     base: {
-      display: { base: 'grid', lg: 'table-row' },
+      display: 'grid',
+      [withRoom]: { display: 'table-row', paddingY: '0' },
       gridTemplateColumns: {
         base: 'auto auto minmax(0, 1fr) auto',
         sm: 'auto auto minmax(0, 1fr) auto auto',
@@ -70,7 +72,7 @@ export const Row = chakra(
         sm: '"select photo name role actions" "select photo email email actions"',
       },
       // Large letters leave the role no room beside the controls.
-      '@container (max-width: 14rem)': {
+      '@container people (max-width: 14rem)': {
         gridTemplateColumns: 'auto minmax(0, 1fr) auto',
         gridTemplateAreas:
           '"select photo actions" "name name name" "role role role" "email email email"',
@@ -78,7 +80,7 @@ export const Row = chakra(
       alignItems: 'center',
       columnGap: '3',
       rowGap: '1',
-      paddingY: { base: '3', lg: '0' },
+      paddingY: '3',
       borderTopWidth: '1px',
     },
   },
@@ -89,11 +91,10 @@ export const Cell = chakra(
   'td',
   {
     base: {
-      display: { base: 'block', lg: 'table-cell' },
+      display: 'block',
+      [withRoom]: { display: 'table-cell', paddingX: '3', paddingY: '2' },
       minWidth: '0',
       overflowWrap: 'anywhere',
-      paddingX: { base: '0', lg: '3' },
-      paddingY: { base: '0', lg: '2' },
       verticalAlign: 'middle',
     },
   },

@@ -1,5 +1,6 @@
 import { Box } from '@pillbox/shared/ui'
 import type { ReactNode } from 'react'
+import { withRoom } from './card-table'
 
 type Props = {
   name: string
@@ -20,7 +21,7 @@ export function SelectBox({ name, checked, change, disabled, mixed = false, chil
       as="label"
       display="inline-flex"
       alignItems="center"
-      justifyContent={{ lg: 'center' }}
+      css={{ [withRoom]: { justifyContent: 'center' } }}
       gap="3"
       minWidth="11"
       minHeight="11"

@@ -1,6 +1,6 @@
 import { Box, VisuallyHidden } from '@pillbox/shared/ui'
 import { text } from '../text'
-import { Head, HeadCell, HeadRow } from './card-table'
+import { Head, HeadCell, HeadRow, withoutRoom, withRoom } from './card-table'
 import { SelectBox } from './select-box'
 
 /** How many of the people shown who can be are selected, and what selects them all or none. */
@@ -22,7 +22,7 @@ export function TableHead({ selectAll }: { selectAll: SelectAll | undefined }) {
               mixed={selectAll.count > 0 && selectAll.count < selectAll.of}
               change={selectAll.change}
             >
-              <Box as="span" aria-hidden display={{ lg: 'none' }}>
+              <Box as="span" aria-hidden css={{ [withRoom]: { display: 'none' } }}>
                 {text.selectAll}
               </Box>
             </SelectBox>
@@ -30,7 +30,7 @@ export function TableHead({ selectAll }: { selectAll: SelectAll | undefined }) {
         )}
         <HiddenHeading>{text.photo}</HiddenHeading>
         {columns().map((column) => (
-          <HeadCell key={column} srOnly={{ lgDown: true }}>
+          <HeadCell key={column} css={{ [withoutRoom]: { srOnly: true } }}>
             {column}
           </HeadCell>
         ))}
@@ -42,7 +42,7 @@ export function TableHead({ selectAll }: { selectAll: SelectAll | undefined }) {
 
 function HiddenHeading({ children }: { children: string }) {
   return (
-    <HeadCell srOnly={{ lgDown: true }}>
+    <HeadCell css={{ [withoutRoom]: { srOnly: true } }}>
       <VisuallyHidden>{children}</VisuallyHidden>
     </HeadCell>
   )

@@ -3,7 +3,7 @@ import { Box } from '@pillbox/shared/ui'
 import type { Ref } from 'react'
 import { text } from '../text'
 import { isInReach, type NetworkAction } from './bulk-actions'
-import { Body, Table } from './card-table'
+import { Body, place, Table } from './card-table'
 import { withPeople, type Selection } from './selection'
 import { TableHead } from './table-head'
 import { UserRow } from './user-row'
@@ -32,19 +32,21 @@ export function UserTable({ people, mayChange, selection, select, act, ref }: Pr
     act: (action: NetworkAction) => act(action, person),
   })
   return (
-    <Box layerStyle="panel" paddingX={{ base: '4', lg: '3' }} paddingY="2">
-      <Table ref={ref} tabIndex={-1} aria-label={text.people}>
-        <TableHead selectAll={mayChange ? selectAll : undefined} />
-        <Body>
-          {people.map((person) => (
-            <UserRow
-              key={person.id}
-              person={person}
-              controls={mayChange ? controlsOf(person) : undefined}
-            />
-          ))}
-        </Body>
-      </Table>
+    <Box layerStyle="panel" paddingX="4" paddingY="2">
+      <Box css={place}>
+        <Table ref={ref} tabIndex={-1} aria-label={text.people}>
+          <TableHead selectAll={mayChange ? selectAll : undefined} />
+          <Body>
+            {people.map((person) => (
+              <UserRow
+                key={person.id}
+                person={person}
+                controls={mayChange ? controlsOf(person) : undefined}
+              />
+            ))}
+          </Body>
+        </Table>
+      </Box>
     </Box>
   )
 }
