@@ -70,7 +70,7 @@ export function readConfig(env: Environment): { config: Config } | { problems: s
       host: env.HOST_METRICS_HOST || '127.0.0.1',
       port: Number(env.HOST_METRICS_PORT || 0),
     },
-    logLevel: env.LOG_LEVEL || 'warn',
+    logLevel: env.LOG_LEVEL || 'info',
     settings: readSettings(env, identityUrl !== undefined, telemetry.beaconShare),
   }
   const problems = [...problemsOf(config, env), ...proxy.problems, ...said]

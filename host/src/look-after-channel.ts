@@ -16,6 +16,7 @@ import { knownVersions } from './beacons/known-versions'
 import { hasOverride } from './override/override-cookie'
 import { otherHosts } from './telemetry/other-hosts'
 import type { TelemetryConfig } from './telemetry/telemetry-config'
+import { openOnCall } from './on-call/on-call'
 import { openTelemetry, type Telemetry } from './telemetry/telemetry'
 import { backgroundOf } from './health/background'
 import { openPast } from './health/past'
@@ -49,7 +50,7 @@ export type LookAfterParts = {
   cookies: CookieForm
   /** The named cohorts of the person with this Cookie header. */
   namedCohorts: (cookie: string | undefined) => Promise<readonly string[]>
-  metrics: Pick<HostMetrics, 'reported'>
+  metrics: Pick<HostMetrics, 'reported' | 'told'>
   /** Who asks for the releases page; undefined when they may not see it. */
   readerOf: (request: FastifyRequest) => Promise<Reader | undefined>
   /** Who is signed in to the app. */
@@ -64,6 +65,8 @@ export function lookAfterChannel(app: FastifyInstance, parts: LookAfterParts): G
   const { channel, settings, store, head, browserIds, policy, registry, cookies } = parts
   const now = Date.now
   const log = recentLog(store, channel, head.entry)
+  const { log: lines } = app
+  const { moved, reported } = openOnCall({ log: lines, count: parts.metrics.told, now })
   const { cohortSecret: secret } = parts
   const report = toldBy(app)
   const others = otherHosts({ store, channel, secret, now, every: SHARE_MS, report })
@@ -79,6 +82,7 @@ export function lookAfterChannel(app: FastifyInstance, parts: LookAfterParts): G
 
   const takeInLog = async () => {
     await log.refresh()
+    moved(log.entries())
     const [newest] = log.entries()
     if (newest) rememberAll(newest, known.remember)
     telemetry.countTrials(trials())
@@ -88,7 +92,7 @@ export function lookAfterChannel(app: FastifyInstance, parts: LookAfterParts): G
     hasOverride(cookie, cookies) ? undefined : browserIds.read(cookie)
   const take = takerOf(parts, { known, exposure, telemetry })
   takeBeacons(app, { reporterOf, perMinute: settings.beaconsPerMinute, now, take })
-  const health = { head, log, telemetry, guard, past: openPast(), takeInLog }
+  const health = { head, log, telemetry, guard, past: openPast(), takeInLog, reported }
   serveHealth(app, health)
   serveReleasesPage(app, { ...parts, ...health })
   const background = backgroundOf(app)

@@ -70,7 +70,13 @@ test('it serves, follows what the command line commits, and closes well', async 
   await put(aRemote('mf-one', '1.1.0'))
   expect(await (await fetch(`${origin}/`)).text()).toContain('/r/mf-one/1.1.0/remoteEntry.js')
 
+  while (!said.err.includes('"seq":2')) await once(child.stderr, 'data')
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
-  expect(said.err).toBe('')
+  const lines = said.err.split('\n').flatMap((line) => (line ? [JSON.parse(line)] : []))
+  expect(lines.map(({ msg, seq }) => [msg, seq]).sort()).toEqual([
+    [expect.stringMatching(/^Server listening at http:/), undefined],
+    ['release.moved', 1],
+    ['release.moved', 2],
+  ])
 })

@@ -5,8 +5,16 @@ import type { LiveHead } from '../live/live-head'
 import { plainHeaders } from '../http/headers'
 import type { Telemetry } from '../telemetry/telemetry'
 import { healthOf, type Health } from './health'
+import type { Trouble } from './trouble'
+import type { Minute } from '../telemetry/host-report'
 import type { Past } from './past'
 import type { RecentLog } from './recent-log'
+
+type Seen = {
+  head: ChannelDocument
+  reports: ReadonlyMap<string, readonly Minute[]>
+  troubles: ReadonlyMap<string, Trouble>
+}
 
 /** Who knows how the channel does. */
 export type HealthParts = {
@@ -15,6 +23,8 @@ export type HealthParts = {
   telemetry: Telemetry
   guard: Guard
   past: Past
+  /** Told what browsers report whenever that is looked at, and what lasts of trouble. */
+  reported: (seen: Seen) => void
   /** Takes in what is new in the log. Rejects when the store fails. */
   takeInLog: () => Promise<void>
 }
@@ -32,25 +42,32 @@ export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
 
 /** How the channel does now; undefined when nothing was ever published on it. */
 export async function readHealth(
-  { head, log, telemetry, guard, past, takeInLog }: HealthParts,
+  parts: HealthParts,
   withNames: boolean,
 ): Promise<Health | undefined> {
-  const storeIsThere = await inTime(takeInLog())
+  const { head, log, guard } = parts
+  const storeIsThere = await inTime(parts.takeInLog())
   const [newest, ...older] = log.entries()
   if (!newest || !head.current()) return undefined
   const entries: [ChannelDocument, ...ChannelDocument[]] = [newest, ...older]
-  const reports = await telemetry.versions()
-  const opinions = guard.opinions()
   const now = new Date()
-  past.note(newest, reports, now)
-  const troubles = past.troubles()
+  const { reports, troubles } = await note(parts, newest, now)
+  const opinions = guard.opinions()
   return healthOf({ entries, reports, opinions, troubles, storeIsThere, now, withNames })
 }
 
 /** Remembers what browsers report now, also while nobody asks how the channel does. */
-export async function noteReports({ log, telemetry, past }: HealthParts): Promise<void> {
-  const [newest] = log.entries()
-  if (newest) past.note(newest, await telemetry.versions(), new Date())
+export async function noteReports(parts: HealthParts): Promise<void> {
+  const [newest] = parts.log.entries()
+  if (newest) await note(parts, newest, new Date())
+}
+
+async function note({ telemetry, past, reported }: HealthParts, head: ChannelDocument, now: Date) {
+  const reports = await telemetry.versions()
+  past.note(head, reports, now)
+  const troubles = past.troubles()
+  reported({ head, reports, troubles })
+  return { reports, troubles }
 }
 
 const LOOK_AT_MOST = 1000

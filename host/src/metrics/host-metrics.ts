@@ -3,6 +3,7 @@ import { Counter, Gauge, Registry } from 'prom-client'
 import type { ChannelDocument } from '@pillbox/releases/log'
 import { SHELL } from '@pillbox/releases/release'
 import type { Verdict } from '../guard/judge'
+import { type EventType, eventTypes } from '../webhooks/release-event'
 import { storeSeconds, type StoreAnswered } from './store-seconds'
 
 /** What is asked when the figures are read. */
@@ -23,6 +24,8 @@ export type HostMetrics = {
   answered: (call: AnsweredCall) => void
   storeAnswered: StoreAnswered
   reported: (event: Reported) => void
+  /** On call was told of something. */
+  told: (type: EventType) => void
   follow: (sources: Sources) => void
   /** All figures in the text form of Prometheus. */
   text: () => Promise<string>
@@ -42,9 +45,22 @@ export function openHostMetrics(): HostMetrics {
     answered: answersIn(registers, 'pillbox_host_request_seconds'),
     storeAnswered: storeSeconds(registers),
     reported: ({ remote, version, kind }) => events.inc({ remote, version, kind }),
+    told: toldIn(registers),
     follow: (sources) => followed(registers, sources),
     text: () => registry.metrics(),
   }
+}
+
+/** What on call was told of, from 0: the first of a kind is a rise too. */
+function toldIn(registers: Registry[]): HostMetrics['told'] {
+  const told = new Counter({
+    name: 'pillbox_on_call_events_total',
+    help: 'What on call was told of: moves, withdrawals, fall-backs and versions that fail',
+    labelNames: ['type'],
+    registers,
+  })
+  for (const type of eventTypes) told.inc({ type }, 0)
+  return (type) => told.inc({ type })
 }
 
 function followed(registers: Registry[], { document, streams, opinions }: Sources): void {
