@@ -24,6 +24,7 @@ const passedOn = Object.entries({
   REQUEST_SECONDS: 'how long a request may take to arrive (10)',
   HOST_METRICS_PORT: 'port of the figures of the host for Prometheus, 0: none (0)',
   HOST_METRICS_HOST: 'address of that port (127.0.0.1)',
+  WEBHOOKS: 'file of who is told of moves and trouble, docs/ops.md (nobody)',
   STREAMS_PER_ADDRESS: 'tabs of one address that hear of changes at once (200)',
   GUARD_SECONDS: 'how often the health of a canary is looked at (5)',
   GUARD_ADDRESSES: 'from how many addresses failures of a canary come (3; 1 on one machine)',

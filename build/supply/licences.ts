@@ -12,6 +12,7 @@ const allowed = new Set([
 const decided: Record<string, string> = {
   'axe-core': 'MPL-2.0: used unchanged, by tests alone',
   'ical.js': 'MPL-2.0: used unchanged, by tests alone',
+  'fast-sha256': 'Unlicense: used unchanged, by tests alone',
   'web-push': 'MPL-2.0: used unchanged, by the server',
   'caniuse-lite': 'CC-BY-4.0: data that builds ask, in nothing that is passed on',
   'spdx-exceptions': 'CC-BY-3.0: data of tools, in nothing that is passed on',

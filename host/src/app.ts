@@ -67,6 +67,7 @@ export function hostServer(config: Config, parts: HostParts): FastifyInstance {
     ...parts,
     channel,
     settings: config.telemetry,
+    webhooks: config.webhooks,
     cookies: config.cookies,
     namedCohorts: cohortsOf,
     readerOf: (request) => principalOf(request).catch(nobodyKnown),

@@ -10,6 +10,8 @@ import {
 import { channelName } from './http/read-input'
 import type { HostSettings } from '@pillbox/shared/contract'
 import { readTelemetryConfig, type TelemetryConfig } from './telemetry/telemetry-config'
+import { readWebhooks } from './webhooks/read-webhooks'
+import type { Receiver } from './webhooks/receiver'
 
 /** What the host server needs to know to start; read once from the environment. */
 export type Config = {
@@ -37,6 +39,8 @@ export type Config = {
   streamsPerAddress: number
   /** Where /metrics is served; port 0 is nowhere. */
   metrics: MetricsPlace
+  /** Who is told of moves and of trouble. */
+  webhooks: readonly Receiver[]
   logLevel: string
   settings: HostSettings
 }
@@ -51,6 +55,7 @@ export function readConfig(env: Environment): { config: Config } | { problems: s
   const identityUrl = isLocal ? env.IDENTITY_URL || LOCAL_IDENTITY : undefined
   const { telemetry, problems: said } = readTelemetryConfig(env)
   const proxy = readProxy(env)
+  const webhooks = readWebhooks(env)
   const config: Config = {
     port: Number(env.PORT || 3000),
     host: env.HOST || '127.0.0.1',
@@ -70,10 +75,11 @@ export function readConfig(env: Environment): { config: Config } | { problems: s
       host: env.HOST_METRICS_HOST || '127.0.0.1',
       port: Number(env.HOST_METRICS_PORT || 0),
     },
+    webhooks: webhooks.receivers,
     logLevel: env.LOG_LEVEL || 'info',
     settings: readSettings(env, identityUrl !== undefined, telemetry.beaconShare),
   }
-  const problems = [...problemsOf(config, env), ...proxy.problems, ...said]
+  const problems = [...problemsOf(config, env), ...proxy.problems, ...webhooks.problems, ...said]
   return problems.length > 0 ? { problems } : { config }
 }
 

@@ -16,7 +16,9 @@ import { knownVersions } from './beacons/known-versions'
 import { hasOverride } from './override/override-cookie'
 import { otherHosts } from './telemetry/other-hosts'
 import type { TelemetryConfig } from './telemetry/telemetry-config'
-import { openOnCall } from './on-call/on-call'
+import { openOnCall, type OnCall } from './on-call/on-call'
+import { openDeliveries } from './webhooks/deliveries'
+import type { Receiver } from './webhooks/receiver'
 import { openTelemetry, type Telemetry } from './telemetry/telemetry'
 import { backgroundOf } from './health/background'
 import { openPast } from './health/past'
@@ -50,7 +52,9 @@ export type LookAfterParts = {
   cookies: CookieForm
   /** The named cohorts of the person with this Cookie header. */
   namedCohorts: (cookie: string | undefined) => Promise<readonly string[]>
-  metrics: Pick<HostMetrics, 'reported' | 'told'>
+  metrics: Pick<HostMetrics, 'reported' | 'told' | 'deliveriesTo'>
+  /** Who is told of moves and of trouble. */
+  webhooks: readonly Receiver[]
   /** Who asks for the releases page; undefined when they may not see it. */
   readerOf: (request: FastifyRequest) => Promise<Reader | undefined>
   /** Who is signed in to the app. */
@@ -65,8 +69,7 @@ export function lookAfterChannel(app: FastifyInstance, parts: LookAfterParts): G
   const { channel, settings, store, head, browserIds, policy, registry, cookies } = parts
   const now = Date.now
   const log = recentLog(store, channel, head.entry)
-  const { log: lines } = app
-  const { moved, reported } = openOnCall({ log: lines, count: parts.metrics.told, now })
+  const { moved, reported } = onCallOf(app, parts)
   const { cohortSecret: secret } = parts
   const report = toldBy(app)
   const others = otherHosts({ store, channel, secret, now, every: SHARE_MS, report })
@@ -102,6 +105,18 @@ export function lookAfterChannel(app: FastifyInstance, parts: LookAfterParts): G
   background.atEnd(head.onChange(() => void background.run(takeInLog)))
   void background.run(takeInLog)
   return guard
+}
+
+/** Tells who is on call, by the log and by webhooks, until the server closes. */
+function onCallOf(app: FastifyInstance, { webhooks: receivers, metrics }: LookAfterParts): OnCall {
+  const { log } = app
+  const deliveries = openDeliveries({
+    receivers,
+    count: metrics.deliveriesTo(receivers.map(({ name }) => name)),
+    report: (receiver, problem) => log.warn({ receiver, problem }, 'webhook not taken'),
+  })
+  app.addHook('onClose', async () => deliveries.close())
+  return openOnCall({ log, tell: deliveries.send, count: metrics.told, now: Date.now })
 }
 
 const toldBy = (app: FastifyInstance) => (problem: string) =>

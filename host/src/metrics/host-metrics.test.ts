@@ -95,6 +95,17 @@ test('the release store is timed by what is asked, and by whether it answers', a
   expect(told).toContain('pillbox_store_seconds_count{operation="list",outcome="failed"} 1')
 })
 
+test('what becomes of events for receivers is counted from 0, so that the first is a rise', async () => {
+  const metrics = openHostMetrics()
+  const count = metrics.deliveriesTo(['pager'])
+  count('pager', 'delivered')
+
+  const told = await metrics.text()
+  const figure = 'pillbox_webhook_deliveries_total{receiver="pager",outcome='
+  expect(told).toContain(`${figure}"delivered"} 1`)
+  expect(told).toContain(`${figure}"given-up"} 0`)
+})
+
 test('the port of the pages has no metrics', async () => {
   const { body, headers } = await host.app.inject('/metrics')
 

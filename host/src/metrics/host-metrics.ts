@@ -3,6 +3,7 @@ import { Counter, Gauge, Registry } from 'prom-client'
 import type { ChannelDocument } from '@pillbox/releases/log'
 import { SHELL } from '@pillbox/releases/release'
 import type { Verdict } from '../guard/judge'
+import type { DeliveryOutcome } from '../webhooks/deliveries'
 import { type EventType, eventTypes } from '../webhooks/release-event'
 import { storeSeconds, type StoreAnswered } from './store-seconds'
 
@@ -26,6 +27,10 @@ export type HostMetrics = {
   reported: (event: Reported) => void
   /** On call was told of something. */
   told: (type: EventType) => void
+  /** Counts what becomes of the events for these receivers, all from 0. */
+  deliveriesTo: (
+    receivers: readonly string[],
+  ) => (receiver: string, outcome: DeliveryOutcome) => void
   follow: (sources: Sources) => void
   /** All figures in the text form of Prometheus. */
   text: () => Promise<string>
@@ -46,6 +51,7 @@ export function openHostMetrics(): HostMetrics {
     storeAnswered: storeSeconds(registers),
     reported: ({ remote, version, kind }) => events.inc({ remote, version, kind }),
     told: toldIn(registers),
+    deliveriesTo: (receivers) => deliveriesIn(registers, receivers),
     follow: (sources) => followed(registers, sources),
     text: () => registry.metrics(),
   }
@@ -61,6 +67,21 @@ function toldIn(registers: Registry[]): HostMetrics['told'] {
   })
   for (const type of eventTypes) told.inc({ type }, 0)
   return (type) => told.inc({ type })
+}
+
+const outcomes: readonly DeliveryOutcome[] = ['delivered', 'failed', 'given-up', 'dropped']
+
+function deliveriesIn(registers: Registry[], receivers: readonly string[]) {
+  const deliveries = new Counter({
+    name: 'pillbox_webhook_deliveries_total',
+    help: 'Events for receivers: delivered, failed (one try), given-up and dropped',
+    labelNames: ['receiver', 'outcome'],
+    registers,
+  })
+  for (const receiver of receivers) {
+    for (const outcome of outcomes) deliveries.inc({ receiver, outcome }, 0)
+  }
+  return (receiver: string, outcome: DeliveryOutcome) => deliveries.inc({ receiver, outcome })
 }
 
 function followed(registers: Registry[], { document, streams, opinions }: Sources): void {

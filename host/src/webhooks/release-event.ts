@@ -10,11 +10,11 @@ export const eventTypes = [
 
 export type EventType = (typeof eventTypes)[number]
 
-/** One thing that on call is told of (docs/ops.md). It names nobody. */
+/** One thing that on call is told of (docs/http-api.md, Webhooks). It names nobody. */
 export type ReleaseEvent = {
   /** The same at every host that saw the same, so that who is told twice can see it. */
   id: string
-  type: EventType
+  type: EventType | 'webhook.tried'
   /** ISO 8601, UTC. */
   timestamp: string
   data: { channel: string; seq: number } & Record<string, unknown>
@@ -29,3 +29,7 @@ export function eventId(channel: string, seq: number, parts: readonly unknown[])
   const digest = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
   return `${channel}_${seq}_${digest.slice(0, 16)}`
 }
+
+/** What a receiver is sent. */
+export const bodyOf = ({ type, timestamp, data }: ReleaseEvent): string =>
+  JSON.stringify({ schema: 'releases/v1/event', type, timestamp, data })
