@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { serveMetrics } from '@pillbox/shared/server'
 import { appInMemory } from '../../testing/app-in-memory'
 import { openMetrics } from './metrics'
@@ -34,6 +36,15 @@ test('/metrics has a port of its own, and that port has nothing else', async () 
   expect(text).toContain('pillbox_invitation_mails_total{ending="refused"} 1')
   expect(text).toContain('process_resident_memory_bytes')
   expect(elsewhere.status).toBe(404)
+})
+
+test('docs/server.md names every figure of this server, and none that there is not', async () => {
+  const docs = readFileSync(join(__dirname, '../../../docs/server.md'), 'utf8')
+  const named = [...docs.matchAll(/\bpillbox_[a-z_]+/g)].map(([name]) => name)
+  const text = await openMetrics().text()
+  const given = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name)
+
+  expect([...new Set(named)].sort()).toEqual(given.sort())
 })
 
 test('the port of the calls has no metrics', async () => {
