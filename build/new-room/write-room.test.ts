@@ -48,7 +48,7 @@ test('a new remote has code, texts, tests, its route and its owner', () => {
   expect(describeRoom(join(workspace, 'mf-pill-diary'))).toMatchObject({
     name: 'mf-pill-diary',
     version: '0.1.0',
-    routes: [{ path: '/pill-diary', access: 'signed-in', title: 'Pill Diary' }],
+    routes: [{ path: '/pill-diary', access: 'signed-in', title: 'Pill Diary', menu: {} }],
   })
   expect(read('mf-pill-diary/src/text.ts')).toContain("title: 'Pill Diary'")
   const all = files('mf-pill-diary').filter((path) => path.includes('.'))

@@ -36,13 +36,14 @@ async function commit(message: string): Promise<string> {
   return (await team.types('git rev-parse HEAD')).trim()
 }
 
-/** Somebody opens the page of the diary by its address and reads its heading. */
+/** Somebody opens the page of the diary from their account menu and reads its heading. */
 async function expectSeen(title: string): Promise<void> {
   await untilGiven(stack(), 'prod')
   const visitor = await visit()
   const { page } = visitor
   await signIn(page, 'asha@example.test')
-  await page.goto('/diary')
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Diary' }).click()
   await heading(page, title).waitFor()
   const devices = page.getByRole('list', { name: 'Your devices' })
   await devices.getByRole('listitem').filter({ hasText: 'Dadi' }).waitFor()

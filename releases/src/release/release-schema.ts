@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { accesses, route } from './route-schema'
 
 // A file inside a release: no way out of its folder, and one spelling only.
 const PATH = '^(?!.*(^|/)\\.{0,2}(/|$))[^\\\\\\u0000-\\u001f?#%]+$'
@@ -23,19 +24,6 @@ const file = z
   })
   .meta({ id: 'file', description: 'Its size and hash, and those of its compressed twins' })
 const exposed = z.looseObject({ types: path.optional() })
-const accesses = ['signed-in', 'public', 'any'] as const
-const route = z.looseObject({
-  path: z.string().startsWith('/'),
-  access: z.enum(accesses),
-  title: text,
-  calls: z
-    .array(z.looseObject({ name: text, input: z.record(text, text).optional() }))
-    .max(8)
-    .optional()
-    .describe(
-      'What the page asks of /app-api first, so that it is asked for while the code comes; the names in the path are part of each input',
-    ),
-})
 const shared = z.looseObject({
   name: text,
   requiredVersion: z.union([text, z.literal(false)]).describe('false: any version will do'),

@@ -39,6 +39,54 @@ test.each([
   })
 })
 
+const withEntry = (change: Record<string, unknown>, menu: unknown = { icon: 'notebook' }) => ({
+  ...release,
+  routes: [
+    {
+      path: '/device/:deviceId/diary',
+      access: 'signed-in',
+      title: 'Diary',
+      menu,
+      ...change,
+    },
+  ],
+})
+
+test.each([
+  ['of a device', withEntry({})],
+  ['of the account', withEntry({ path: '/diary' })],
+  ['without an icon', withEntry({}, {})],
+  ['in other languages', withEntry({}, { icon: 'pill', titles: { hi: 'डायरी', bn: 'ডায়েরি' } })],
+  ['of a later build', withEntry({}, { icon: 'not-yet-known', badge: true })],
+])('a route may be an entry of a menu: %s', (_what, json) => {
+  expect(parseRelease(json)).toEqual({ release: json })
+})
+
+const noPlace =
+  '/path: an entry of a menu leads to /device/:deviceId/... with no other name, or to a path without names'
+
+test.each([
+  ['another name', withEntry({ path: '/device/:deviceId/day/:day' }), noPlace],
+  ['another first name', withEntry({ path: '/device/:id/diary' }), noPlace],
+  ['no page of the device', withEntry({ path: '/device/:deviceId' }), noPlace],
+  ['a name elsewhere', withEntry({ path: '/diary/:deviceId' }), noPlace],
+  ['a part that may be absent', withEntry({ path: '/diary/today?' }), noPlace],
+  ['whatever follows', withEntry({ path: '/diary/*' }), noPlace],
+  [
+    'a page for who is not signed in',
+    withEntry({ access: 'any' }),
+    '/access: an entry of a menu leads to a page with access "signed-in"',
+  ],
+  ['no title', withEntry({ title: ' ' }), '/title: an entry of a menu has a title of 1 to 60'],
+  ['a long title', withEntry({ title: 'x'.repeat(61) }), '/title: an entry of a menu has a title'],
+  ['an empty title', withEntry({}, { titles: { hi: '' } }), '/menu/titles/hi: '],
+  ['something else', withEntry({}, 'notebook'), '/menu: '],
+])('an entry of a menu that leads to %s is refused', (_what, json, sentence) => {
+  const message = expect.stringContaining(`release.json/routes/0${sentence}`)
+
+  expect(parseRelease(json)).toEqual({ findings: [{ code: 'REL-101', message }] })
+})
+
 test('the unique name carries the version', () => {
   expect(uniqueNameOf({ remote: 'mf-devices', version: '0.1.0-20261120234100.h1a' })).toBe(
     'mf_devices_0_1_0_20261120234100_h1a',

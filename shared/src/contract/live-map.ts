@@ -3,6 +3,11 @@ export type RoomRoute = {
   path: string
   access: 'public' | 'signed-in' | 'any'
   title: string
+  /**
+   * Makes it an entry of a menu: of the device for `/device/:deviceId/...`, of the account for a path
+   * without names. `icon` by name, `titles` by language tag (docs/decisions/0076).
+   */
+  menu?: { icon?: string; titles?: Record<string, string> }
   /** What the page asks for first. The names in the path are part of each input. */
   calls?: { name: string; input?: Record<string, string> }[]
 }

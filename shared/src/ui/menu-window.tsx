@@ -11,7 +11,8 @@ type Props = {
   at: 'first' | 'last' | undefined
 }
 
-const tall = { minHeight: '12', fontSize: 'md' }
+// A line may be one long word.
+const tall = { minHeight: '12', fontSize: 'md', overflowWrap: 'anywhere' } as const
 
 /** A menu that was opened, and its button from then on. */
 export function MenuWindow({ button, items, minWidth, at }: Props) {

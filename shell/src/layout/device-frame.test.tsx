@@ -1,5 +1,5 @@
 import { dispatch } from '@pillbox/shared/session'
-import { aUser, aWindow, renderScreen } from '@pillbox/shared/testing'
+import { aUser, aWindow, hostPage, renderScreen } from '@pillbox/shared/testing'
 import { act, screen } from '@testing-library/react'
 import { DeviceFrame } from './device-frame'
 import { PublicFrame } from './public-frame'
@@ -8,6 +8,7 @@ const atDevice = { at: '/device/PB-DEMO-0001/schedule' }
 const nav = () => screen.queryByRole('navigation', { name: 'Device' })
 const button = (name: string) => screen.queryByRole('button', { name })
 
+beforeAll(() => hostPage({}))
 beforeEach(() => dispatch({ type: 'LOGIN', user: aUser() }))
 
 test('around a page there are a header and the place of the content, which can have the focus', () => {

@@ -1,8 +1,10 @@
-import { renderScreen } from '@pillbox/shared/testing'
+import { hostPage, renderScreen } from '@pillbox/shared/testing'
 import { PageHeading } from '@pillbox/shared/ui'
 import { screen, waitFor } from '@testing-library/react'
 import { DeviceMenu } from './device-menu'
 import { DevicePanel } from './device-panel'
+
+beforeAll(() => hostPage({}))
 
 const nav = () => screen.queryByRole('navigation', { name: 'Device' })
 const button = (name: string) => screen.getByRole('button', { name })

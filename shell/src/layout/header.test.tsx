@@ -1,12 +1,15 @@
 import { dispatch } from '@pillbox/shared/session'
-import { aUser, renderScreen } from '@pillbox/shared/testing'
+import { aRoom, aUser, hostPage, renderScreen } from '@pillbox/shared/testing'
 import { act, fireEvent, screen } from '@testing-library/react'
+import { liveMap, takeLiveMap } from '../rooms/live-map'
 import { AvatarMenu } from './avatar-menu'
 import { Header } from './header'
 import { Logo } from './logo'
 import { NicknameSelect } from './nickname-select'
 import { OfflineBanner } from './offline-banner'
 import { SkipLink } from './skip-link'
+
+beforeAll(() => hostPage({}))
 
 const scrolledTo = (scrollPosition: number) =>
   act(() => dispatch({ type: 'SET_SCROLL_POSITION', scrollPosition }))
@@ -47,6 +50,28 @@ test('the account menu has Profile and Sign Out', async () => {
     ['Profile', '/profile'],
     ['Sign Out', '/signout'],
   ])
+})
+
+test('between them stands what a remote has for a person', async () => {
+  const route = { access: 'signed-in' as const, title: 'Diary', menu: {} }
+  const routes = [
+    { ...route, path: '/diary' },
+    { ...route, path: '/device/:deviceId/diary' },
+    { ...route, path: '/diary/:day' },
+    { path: '/walks', access: 'signed-in' as const, title: 'Walks' },
+  ]
+  const before = takeLiveMap(liveMap())
+  takeLiveMap({ ...before, remotes: { 'mf-diary': aRoom('mf-diary', { routes }) } })
+  const { user } = renderScreen(<AvatarMenu user={aUser()} />)
+
+  await user.click(screen.getByRole('button', { name: 'Account menu for Asha Sharma' }))
+
+  expect(await items()).toEqual([
+    ['Profile', '/profile'],
+    ['Diary', '/diary'],
+    ['Sign Out', '/signout'],
+  ])
+  act(() => void takeLiveMap(before))
 })
 
 test('the nickname selector leads to the other devices, and to all', async () => {

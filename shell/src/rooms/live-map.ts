@@ -9,6 +9,7 @@ let local: Record<string, LiveRoom> = {}
 const entries = new Map<string, string>()
 /** Where their other files are, and the shell's. */
 const folders = new Set<string>()
+const listeners = new Set<() => void>()
 
 /** The release document that this tab goes by. */
 export function liveMap(): LiveMap {
@@ -24,7 +25,14 @@ export function takeLiveMap(map: LiveMap): LiveMap {
     entries.set(addressOf(entry), integrity)
     folders.add(folderAt(addressOf(entry)))
   }
+  for (const listener of listeners) listener()
   return newest
+}
+
+/** Hears of every document that this tab takes. Returns what ends it. */
+export function onLiveMap(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** Puts a remote of a developer's machine in the place of the published one. */
