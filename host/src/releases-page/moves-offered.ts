@@ -73,20 +73,24 @@ export function lastGoodOffer(name: string, { version }: RemoteHealth, content: 
 export function otherOffers(name: string, remote: RemoteHealth, content: PageContent): Offer[] {
   const { locks = {} } = content.entries[0]
   return [
-    ...(name === SHELL ? [] : [remote.state === 'on' ? off(name) : on(name)]),
+    ...(name === SHELL ? [] : [remote.state === 'on' ? off(name, remote, content) : on(name)]),
     ...(remote.canary ? [canaryZero(name, remote.canary.version, content)] : []),
     locks[name] ? unlock(name) : lock(name),
   ]
 }
 
-const off = (name: string): Offer => ({
-  id: `off-${name}`,
-  text: 'Off',
-  move: { action: 'off', remote: name },
-  question: `Turn ${name} off`,
-  effect: `Nobody gets ${name} until it is turned on again. People read that this part is switched off for now; the rest of the app goes on.`,
-  done: `${name} is off`,
-})
+const off = (name: string, { version }: RemoteHealth, { releaseOf }: PageContent): Offer => {
+  const signsIn = releaseOf(name, version)?.routes.some(({ path }) => path === '/signin')
+  const lockedOut = ' Whoever is signed in stays so; nobody can sign in, to this page either.'
+  return {
+    id: `off-${name}`,
+    text: 'Off',
+    move: { action: 'off', remote: name },
+    question: `Turn ${name} off`,
+    effect: `Nobody gets ${name} until it is turned on again. People read that this part is switched off for now; the rest of the app goes on.${signsIn ? lockedOut : ''}`,
+    done: `${name} is off`,
+  }
+}
 
 const on = (name: string): Offer => ({
   id: `on-${name}`,
@@ -123,6 +127,16 @@ const unlock = (name: string): Offer => ({
   effect: `${name} can be published, given as a canary and promoted again.`,
   done: `${name} is unlocked`,
 })
+
+/** Locks the whole channel. */
+export const lockAll: Offer = {
+  id: 'lock-all',
+  text: 'Lock all',
+  move: { action: 'lock' },
+  question: 'Lock all',
+  effect: 'Nothing moves anything until it is unlocked, but roll back, off and on.',
+  done: 'All is locked',
+}
 
 /** Takes the lock of the whole channel away. */
 export const unlockAll: Offer = {

@@ -7,6 +7,7 @@ import type { HealthSources } from '../health/health'
 import { aHealth, anEntry, aState, reports } from '../testing/a-health'
 import type { MinuteOf } from '../health/past'
 import { aRemote } from '@pillbox/releases/testing'
+import type { PageContent } from './page-content'
 import { closedPage, releasesPage } from './releases-page'
 
 const canary = { version: '1.2.0', bp: 500, salt: 'prod/mf-one/1.2.0', cohorts: ['staff'] }
@@ -16,6 +17,7 @@ type Order = Partial<HealthSources> & {
   may?: (move: { action: string; remote?: string | undefined }) => boolean
   earlier?: string[]
   hour?: MinuteOf[]
+  release?: PageContent['releaseOf']
 }
 
 /** What the releases of mf-one say of themselves; nothing is known of the others. */
@@ -30,7 +32,13 @@ const releaseOf = (remote: string, version: string) => {
 }
 
 /** What somebody sees who opens the page. */
-function open({ may = () => true, earlier = ['1.0.0'], hour = [], ...sources }: Order = {}) {
+function open({
+  may = () => true,
+  earlier = ['1.0.0'],
+  hour = [],
+  release = releaseOf,
+  ...sources
+}: Order = {}) {
   const entries = sources.entries ?? [moved, anEntry(1, { remotes: {} })]
   const page = releasesPage({
     health: aHealth({ withNames: true, ...sources, entries }),
@@ -38,7 +46,7 @@ function open({ may = () => true, earlier = ['1.0.0'], hour = [], ...sources }: 
     reader: 'Mina on call',
     may,
     earlierOf: (remote) => (remote === 'mf-one' ? earlier : []),
-    releaseOf,
+    releaseOf: release,
     hourOf: (remote) => (remote === 'mf-one' ? hour : []),
   })
   document.body.innerHTML = /<body>([^]*)<script/.exec(page)?.[1] ?? ''
@@ -350,6 +358,31 @@ test('a lock of the whole channel is said at the top, with its way out', () => {
 
   expect(spaceless(screen.getByRole('banner'))).toContain('All is locked: “Holidays”.')
   expect(moveOf('Unlock all')).toEqual({ action: 'unlock' })
+})
+
+test('the whole channel can be locked, once', () => {
+  open()
+  expect(moveOf('Lock all')).toEqual({ action: 'lock' })
+
+  open({ entries: [anEntry(3, { locks: { '*': { reason: 'Holidays' } } })] })
+  expect(screen.queryByRole('button', { name: 'Lock all' })).toBeNull()
+
+  open({ may: ({ action }) => action === 'rollback' })
+  expect(screen.queryByRole('button', { name: 'Lock all' })).toBeNull()
+})
+
+const effectOf = (name: string) => screen.getByRole('button', { name }).dataset['effect']
+
+test('who is about to turn off where one signs in is told whom that locks out', () => {
+  const signIn = { path: '/signin', access: 'public' as const, title: 'Sign in' }
+  const release = { ...aRemote('mf-one', '1.1.0').release, routes: [signIn] }
+  open({
+    entries: [twoRemotes()],
+    release: (remote) => (remote === 'mf-one' ? release : undefined),
+  })
+
+  expect(effectOf('Off, mf-one')).toMatch(/nobody can sign in, to this page either\.$/)
+  expect(effectOf('Off, mf-two')).not.toMatch(/sign in/)
 })
 
 test('the log offers the way back to before an entry', () => {

@@ -5,7 +5,7 @@ import { html, type Html } from '../http/html'
 import { fileBeside, inlined } from '../http/inlined'
 import type { Person } from '../people/who-is'
 import { logEntry } from './log-entry'
-import { mayMake, offerButton, otherOffers, unlockAll } from './moves-offered'
+import { lockAll, mayMake, offerButton, otherOffers, unlockAll } from './moves-offered'
 import type { PageContent } from './page-content'
 import { remoteRow } from './remote-row'
 import { headline, type Stands, worstFirst } from './standing'
@@ -34,6 +34,7 @@ export function releasesPage(content: PageContent): string {
 }
 
 const canAct = (all: readonly Stands[], content: PageContent) =>
+  mayMake(content, lockAll) ||
   all.some(({ name, remote }) =>
     otherOffers(name, remote, content).some((offer) => mayMake(content, offer)),
   )
@@ -49,6 +50,9 @@ function columns(all: readonly Stands[], content: PageContent): Html {
 
 const rows = (some: readonly Stands[], content: PageContent): Html =>
   html`<div class="panel rows">${some.map((each) => remoteRow(each, content))}</div>`
+
+const isLockable = (content: PageContent) =>
+  !content.entries[0].locks?.[EVERYTHING] && mayMake(content, lockAll)
 
 function log(content: PageContent): Html {
   const shown = content.entries.slice(0, LOG_SHOWN).map((entry) => logEntry(entry, content))
@@ -67,6 +71,7 @@ function log(content: PageContent): Html {
         </ol>
       </details>`
     }
+    ${isLockable(content) && offerButton(lockAll, 'outline')}
   </section>`
 }
 
