@@ -27,6 +27,7 @@ import { verifyMails } from './migrations/0026-verify-mails'
 import { sessionsEnded } from './migrations/0027-sessions-ended'
 import { tryCounts } from './migrations/0028-try-counts'
 import { audit } from './migrations/0029-audit'
+import { auditOfPerson } from './migrations/0030-audit-of-person'
 import type { Database } from './tables'
 
 const migrations = {
@@ -58,6 +59,7 @@ const migrations = {
   '0027-sessions-ended': sessionsEnded,
   '0028-try-counts': tryCounts,
   '0029-audit': audit,
+  '0030-audit-of-person': auditOfPerson,
 }
 
 /** The form to which this version brings the tables. */

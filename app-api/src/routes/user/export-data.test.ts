@@ -156,6 +156,35 @@ test('who left a device has nothing of it in their file', async () => {
   expect((await take(cookies.ravi)).data.devices).toEqual([])
 })
 
+test('what one did and was refused is in it, newest first, and nothing of what others did', async () => {
+  const { call, clock, cookies, take } = await withPeople()
+  const deviceId = 'PB-DADI-0001'
+  const box = {
+    box: 1,
+    medicineName: 'Metformin',
+    quantity: 30,
+    dose: 1,
+    alarms: [480, 0, 0, 0, 0],
+  }
+  clock.now += 1000
+  await call('box', { cookie: cookies.asha, deviceId, body: box })
+  await call('box', { cookie: cookies.ravi, deviceId, body: box })
+
+  const { whatYouDid } = (await take(cookies.ravi)).data
+  const ashas = (await take(cookies.asha)).data.whatYouDid
+
+  expect(whatYouDid[0]).toEqual({
+    at: '2026-11-20T16:00:01.000Z',
+    call: 'box',
+    deviceId,
+    refusal: 'role_too_low',
+  })
+  expect(ashas[0]).toMatchObject({ call: 'box', deviceId, refusal: null })
+  expect(
+    whatYouDid.filter((each: { refusal: unknown }) => each.refusal === null),
+  ).not.toContainEqual(expect.objectContaining({ call: 'box' }))
+})
+
 test('a sent invitation is in it, with what became of it', async () => {
   const { call, cookies, take } = await withPeople()
   const deviceId = 'PB-DADI-0001'
@@ -215,6 +244,7 @@ const inFile: Partial<Record<keyof Tables, string>> = {
   invite: 'invitationsSent, invitationsReceived',
   user_invite: 'invitationsReceived',
   ownership_change: 'ownershipChanges',
+  audit: 'whatYouDid',
 }
 
 /** Why a table is not in it. */
@@ -231,8 +261,7 @@ const leftOut: Partial<Record<keyof Tables, string>> = {
   push_delivery: 'Messages that wait for minutes; what they tell is in it.',
   device_key: 'The secret of a box, as a hash.',
   event_seen: 'Numbers by which a box is not heard twice.',
-  audit: 'That something was done, under another name, for who answers for the server.',
-  audit_name: 'What a person is called there.',
+  audit_name: 'What a person is called in the audit, which is in it.',
 }
 
 test('each table is in the file, or it is said why it is not', async () => {

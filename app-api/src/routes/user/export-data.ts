@@ -4,6 +4,7 @@ import { languageOfAnswer } from '../../calls/language-asked'
 import { route } from '../../calls/route'
 import { noteAsTold } from '../../devices/notes-on-doses'
 import { toldSentence } from '../../notifications/told-sentence'
+import { entriesOf } from '../../store/audit/audit-entries'
 import { dayTimesOf } from '../../store/devices/day-times'
 import { boxesOf } from '../../store/devices/devices'
 import { dayMetrics } from '../../store/events/device-events'
@@ -27,6 +28,8 @@ import type { Database } from '../../store/tables'
 
 /** So many notifications of all devices together are in one file, the newest of each: none takes the part of another. */
 const mostNotifications = 20_000
+/** So many entries of what the person did are in it, the newest. */
+const mostDone = 20_000
 
 const at = (instant: Date | null) => instant?.toISOString() ?? null
 
@@ -169,6 +172,16 @@ async function ownershipPart(db: Database, uid: string) {
   }))
 }
 
+async function donePart(db: Database, uid: string) {
+  const done = await entriesOf(db, uid, mostDone)
+  return done.map((each) => ({
+    at: at(each.at),
+    call: each.call,
+    deviceId: each.device_id,
+    refusal: each.refusal,
+  }))
+}
+
 /** All that is kept of the caller, and all that they see of their devices (docs/export.md). */
 export const exportData = route('exportData', {
   access: 'signed in',
@@ -191,6 +204,7 @@ export const exportData = route('exportData', {
         invitationsReceived: email === undefined ? [] : await pendingInvites(db, email, now),
         invitationsSent: await invitationsSent(db, uid),
         ownershipChanges: await ownershipPart(db, uid),
+        whatYouDid: await donePart(db, uid),
       },
     }
   },

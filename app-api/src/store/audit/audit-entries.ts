@@ -46,6 +46,18 @@ export async function addEntry(tx: Database, entry: Whose & Noted): Promise<void
     ${requestId}) from audit_begin(${uid}, null) as name`.execute(tx)
 }
 
+/** What a person did and what they were refused, newest first. */
+export function entriesOf(db: Database, uid: string, most: number) {
+  return db
+    .selectFrom('audit')
+    .innerJoin('audit_name', 'audit_name.name', 'audit.name')
+    .select(['audit.at', 'audit.call', 'audit.device_id', 'audit.refusal'])
+    .where('audit_name.uid', '=', uid)
+    .orderBy('audit.at', 'desc')
+    .limit(most)
+    .execute()
+}
+
 /** Some entries in the order of their chains, those after one. */
 export function entriesAfter(
   db: Database,
