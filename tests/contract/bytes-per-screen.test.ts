@@ -13,10 +13,10 @@ const screens = [
   { path: '/signin', heading: 'Sign in with Email and Password', most: 170 },
   { path: '/', heading: 'My Devices', most: 196 },
   { path: '/device/PB-DEMO-0001/dashboard', heading: /^Hello, /, most: 196 },
-  { path: '/device/PB-DEMO-0001/schedule', heading: 'Schedule', most: 189 },
+  { path: '/device/PB-DEMO-0001/schedule', heading: 'Schedule', most: 190 },
   { path: '/device/PB-DEMO-0001/notifications', heading: 'Notifications', most: 196 },
   { path: '/device/PB-DEMO-0001/network', heading: /shared with/i, most: 180 },
-  { path: '/profile', heading: 'Profile', most: 188 },
+  { path: '/profile', heading: 'Profile', most: 189 },
 ]
 
 const isCode = (type: string) => ['Document', 'Script', 'Stylesheet'].includes(type)

@@ -75,8 +75,11 @@ const ofARoom: Screen[] = [
       await page.route('**/r/mf-profile/**', (route) => route.abort())
       await home(page)
       await press(page, /^Account menu/)
+      // A menu comes when it is opened, and over a line.
+      const profile = page.getByRole('menuitem', { name: 'Profile' })
+      await profile.waitFor()
       await page.context().setOffline(true)
-      await page.getByRole('menuitem', { name: 'Profile' }).click()
+      await profile.click()
       await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
     },
   },
