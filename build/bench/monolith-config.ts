@@ -17,7 +17,8 @@ const replaced = (name: MonolithName): Record<string, string> => ({
   'shell/src/rooms/script-guard': 'only-ours.ts',
   'shell/src/releases/local-rooms': 'only-ours.ts',
   'shell/src/rooms/rooms': `${name}/rooms.ts`,
-  'shell/src/rooms/room-slot': `${name}/room-slot.ts`,
+  'shell/src/rooms/room-place': `${name}/room-place.ts`,
+  'shell/src/slots/slots-below': 'only-ours.ts',
   'shell/src/later': `${name}/later.ts`,
 })
 

@@ -16,6 +16,7 @@ export type Described = {
   uniqueName: string
   entry: { path: string; integrity: string }
   routes: Route[]
+  slots: Room['slots']
   mount: Room['mount']
   container: Room['container']
   files: Map<string, Buffer>
@@ -52,6 +53,7 @@ function describe(room: Room, version: string, compilation: Compilation): Descri
     uniqueName: uniqueName(room.name, version),
     entry: { path: entryFile, integrity: integrityOf(entry) },
     routes: room.routes,
+    slots: room.slots,
     mount: room.mount,
     container: room.container,
     files,

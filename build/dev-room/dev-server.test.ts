@@ -8,6 +8,7 @@ const aBuild = (count: number): Described => ({
   uniqueName: `mf_x_0_1_0_dev_a_${count}`,
   entry: { path: 'remoteEntry.js', integrity: 'sha384-entry' },
   routes: [{ path: '/x', access: 'signed-in', title: 'X', menu: {} }],
+  slots: [],
   mount: 'component',
   container: 'webpack',
   files: new Map([
@@ -54,6 +55,7 @@ test('the card names the newest build, with the absolute address of its entry', 
     integrity: 'sha384-entry',
     routes: [{ path: '/x', access: 'signed-in', title: 'X', menu: {} }],
     preload: [],
+    slots: [],
     mount: 'component',
     container: 'webpack',
   })

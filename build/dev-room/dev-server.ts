@@ -28,6 +28,7 @@ const cardOf = (build: Described, origin: string) => ({
   entry: `${origin}${addressOf(build, build.entry.path)}`,
   integrity: build.entry.integrity,
   routes: build.routes,
+  slots: build.slots,
   preload: [],
   mount: build.mount,
   container: build.container,

@@ -12,6 +12,7 @@ export type Room = {
   folder: string
   version: string
   routes: Route[]
+  slots: Slot[]
   mount: 'component' | 'parcel'
   container: 'webpack' | 'federation'
   bringsAll: boolean
@@ -20,10 +21,12 @@ export type Room = {
 }
 
 export type Route = Release['routes'][number]
+export type Slot = NonNullable<Release['slots']>[number]
 
 /** `room.json`, as a person wrote it. */
 type Card = {
   routes?: Route[]
+  slots?: Slot[]
   mount?: Room['mount']
   container?: Room['container']
   shared?: 'none'
@@ -57,6 +60,7 @@ export function describeRoom(folder: string): Room {
     folder,
     version: manifest.version,
     routes: card.routes ?? [],
+    slots: card.slots ?? [],
     mount: card.mount ?? 'component',
     container: card.container ?? 'webpack',
     bringsAll: card.shared === 'none',

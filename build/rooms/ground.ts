@@ -49,6 +49,7 @@ type Part = Pick<
   | 'page'
   | 'exposes'
   | 'mount'
+  | 'slots'
   | 'container'
   | 'mounts'
   | 'shared'

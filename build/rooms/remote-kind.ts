@@ -30,6 +30,7 @@ function remotePart(built: Built) {
     takes: takenNames(compilation),
     preload: [...new Set(groups.flatMap((group) => group.getFiles()))],
     ...(room.mount === 'parcel' ? { mount: room.mount } : {}),
+    ...(room.slots.length > 0 ? { slots: room.slots } : {}),
     container: room.container,
   }
 }

@@ -7,6 +7,7 @@ import { givenNames } from '../webpack/door-names'
 import { host } from '../webpack/host'
 import { provided, type SharedTable } from '../webpack/shared-modules'
 import { checkRecipes } from '../webpack/used-recipes'
+import type { Slot } from './describe-room'
 import type { Built, Ground, Kind } from './ground'
 import { byName, hashedIn } from './reference'
 
@@ -67,13 +68,24 @@ function shellPart({ compilation, files, mode, types, ground }: Built) {
   }
 }
 
+const mountedSlots: Record<`./slots/${Slot['place']}`, string> = {
+  './slots/home': 'src/mounts/slot.ts',
+  './slots/dashboard': 'src/mounts/slot.ts',
+  './slots/settings': 'src/mounts/slot.ts',
+  './slots/profile': 'src/mounts/slot.ts',
+}
+
 /** The shell: it provides what a page has once. */
 export const shellKind: Kind = {
   // Whatever carries the version is another file in each, and a tab runs one shell only.
   uniqueName: (name) => name,
   config: host,
   // What the shell takes of a remote, by the name under which that exposes it.
-  modules: () => ({ './room': 'src/mounts/room.ts', './lifecycles': 'src/mounts/lifecycles.ts' }),
+  modules: () => ({
+    './room': 'src/mounts/room.ts',
+    './lifecycles': 'src/mounts/lifecycles.ts',
+    ...mountedSlots,
+  }),
   withDoors: true,
   add: ({ folder }, output, ground) => {
     cpSync(join(folder, workerSource), join(output, workerFile))

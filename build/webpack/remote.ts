@@ -22,14 +22,22 @@ const ownLifecycles = ['./src/lifecycles.tsx', './src/lifecycles.ts']
 export const madeLifecycles = `${roomFile}?lifecycles`
 
 /**
- * What a remote exposes, as webpack's chunk by exposed name: its room as a component, and the same
- * as single-spa lifecycles, unless the remote has written lifecycles of its own.
+ * What a remote exposes, as webpack's chunk by exposed name: its room as a component, the same as
+ * single-spa lifecycles, unless the remote has written lifecycles of its own, and its slots.
  */
-export function exposed({ folder }: Pick<Room, 'folder'>): Exposed {
+export function exposed({ folder, slots }: Pick<Room, 'folder' | 'slots'>): Exposed {
   const written = (file: string) => existsSync(join(folder, file))
   const room: Exposed = written(roomFile) ? { './room': { import: roomFile, name: 'room' } } : {}
   const lifecycles = ownLifecycles.find(written) ?? madeLifecycles
-  return { ...room, './lifecycles': { import: lifecycles, name: 'lifecycles' } }
+  const cards = slots.map(({ place }) => [
+    `./slots/${place}`,
+    { import: `./src/slots/${place}.tsx`, name: `slot-${place}` },
+  ])
+  return {
+    ...room,
+    ...(Object.fromEntries(cards) as Exposed),
+    './lifecycles': { import: lifecycles, name: 'lifecycles' },
+  }
 }
 
 /** The shared modules that a remote asks of the shell. */

@@ -13,7 +13,7 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { sourceHash } from '../../build/rooms/source-hash'
 
@@ -53,10 +53,17 @@ async function placeOf(room: string, change: string): Promise<string> {
   return join(kept, `${name}${source}.${hash}`)
 }
 
-/** Builds a copy of a remote with another text in one file and puts it in its place, whole. */
-async function makeChanged(room: string, file: string, text: string, place: string): Promise<void> {
+/** Builds a copy of a remote with other texts in some files and puts it in its place, whole. */
+async function makeChanged(
+  room: string,
+  texts: Record<string, string>,
+  place: string,
+): Promise<void> {
   const folder = await copyRoom(room)
-  await writeFile(join(folder, file), text)
+  for (const [file, text] of Object.entries(texts)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true })
+    await writeFile(join(folder, file), text)
+  }
   await build(folder)
   const unfinished = await mkdtemp(`${place}-`)
   await cp(join(folder, 'dist'), unfinished, { recursive: true })
@@ -69,19 +76,21 @@ async function makeChanged(room: string, file: string, text: string, place: stri
 }
 
 /**
- * A copy of a remote with one sentence of its source changed and built, as its team would; the same
- * change of the same source is built once for all tests.
+ * A copy of a remote with one sentence of its source changed, and perhaps files added, and built, as
+ * its team would; the same change of the same source is built once for all tests.
  */
 export async function buildChanged(
   room: string,
   file: string,
   change: (source: string) => string,
+  added: Record<string, string> = {},
 ): Promise<ChangedRoom> {
   const before = await readFile(join(root, room, file), 'utf8')
   const after = change(before)
   if (after === before) throw new Error(`${file} of ${room} was not changed.`)
-  const dist = await placeOf(room, `${file}\0${after}`)
-  if (!existsSync(dist)) await makeChanged(room, file, after, dist)
+  const texts = { ...added, [file]: after }
+  const dist = await placeOf(room, Object.entries(texts).flat().join('\0'))
+  if (!existsSync(dist)) await makeChanged(room, texts, dist)
   const release = await readFile(join(dist, 'release.json'), 'utf8')
   const { version } = JSON.parse(release) as { version: string }
   return { dist, version }

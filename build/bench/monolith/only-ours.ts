@@ -3,3 +3,6 @@ export function admitIdentityProvider(): void {}
 
 /** Stands for what a developer's machine brings into a running page. */
 export const takeLocalRooms = (_map: object): Promise<void> => Promise.resolve()
+
+/** One page is one source: nobody has a card below it. */
+export const SlotsBelow = () => null

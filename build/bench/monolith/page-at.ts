@@ -25,6 +25,9 @@ const nothingLive = { channel: '', seq: 0, host: { version: '' }, remotes: {} }
 /** A monolith follows no releases. */
 export const liveMap = (): LiveMap => nothingLive as unknown as LiveMap
 
+/** So nobody hears of one. */
+export const onLiveMap = (): (() => void) => () => {}
+
 export const versionsOf = (): RoomVersion[] => []
 
 /** Where the bench serves the files of a monolith. */

@@ -24,6 +24,21 @@ test('a page is told of each version how it is mounted', () => {
   expect(remotes['mf-one']!.alt.map(({ mount }) => mount ?? 'component')).toEqual(['component'])
 })
 
+test('a page is told of each version which slots it has, as an earlier one may lack them', () => {
+  const slots = [{ place: 'home' as const, title: 'Stock' }]
+  const exposes = { './room': {}, './slots/home': {} }
+  const both = [
+    aRemote('mf-one', '1.0.0', { exposes, slots }),
+    aRemote('mf-one', '2.0.0', { exposes, slots: [{ place: 'home', title: 'In stock' }] }),
+  ]
+  const find = (_: string, version: string) =>
+    both.map(({ release }) => release).find((release) => release.version === version)
+
+  const room = resolve(document, find).remotes['mf-one']!
+  expect(room.slots).toEqual([{ place: 'home', title: 'In stock' }])
+  expect(room.alt.map((earlier) => earlier.slots)).toEqual([slots])
+})
+
 const history = ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0', '1.6.0']
 
 async function aHistory(): Promise<Store> {

@@ -87,7 +87,7 @@ function resolveRemote(name: string, state: RemoteState, find: FindRelease): Liv
 }
 
 function resolveVersion(release: Release): RoomVersion {
-  const { version, uniqueName, entry, mount, container } = release
+  const { version, uniqueName, entry, mount, container, slots } = release
   return {
     version,
     uniqueName,
@@ -95,6 +95,7 @@ function resolveVersion(release: Release): RoomVersion {
     integrity: entry.integrity,
     ...(mount ? { mount } : {}),
     ...(container ? { container } : {}),
+    ...(slots ? { slots } : {}),
   }
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { accesses, route } from './route-schema'
+import { slots } from './slot-schema'
 
 // A file inside a release: no way out of its folder, and one spelling only.
 const PATH = '^(?!.*(^|/)\\.{0,2}(/|$))[^\\\\\\u0000-\\u001f?#%]+$'
@@ -77,6 +78,7 @@ export const anyRelease = z.strictObject({
     .refine((files) => Object.keys(files).length > 0, 'lists no file')
     .meta({ minProperties: 1 }),
   routes: z.array(route),
+  slots: slots.optional(),
   exposes: z
     .record(z.string(), z.looseObject({ types: path.optional() }))
     .describe(
@@ -130,6 +132,7 @@ const shell = z.looseObject({
   remote: z.literal('shell'),
   page,
   takes: z.never('the shell takes of nobody').optional(),
+  slots: z.never('the shell is a page itself').optional(),
   container: z.never('the shell is no container').optional(),
 })
 const component = z.looseObject({
@@ -140,6 +143,7 @@ const component = z.looseObject({
 const parcel = z.looseObject({
   ...remote,
   mount: z.literal('parcel'),
+  slots: z.never('only a component has slots').optional(),
   exposes: z.looseObject({ './lifecycles': exposed }),
 })
 
@@ -148,6 +152,11 @@ export const releaseSchema = anyRelease.superRefine((release, { addIssue }) => {
   const isParcel = release.mount === 'parcel'
   const kind = release.remote === 'shell' ? shell : isParcel ? parcel : component
   for (const issue of kind.safeParse(release).error?.issues ?? []) addIssue({ ...issue })
+  for (const { place } of release.slots ?? []) {
+    if (release.exposes[`./slots/${place}`]) continue
+    const message = `has no ./slots/${place}, which its slots name`
+    addIssue({ code: 'custom', path: ['exposes'], message })
+  }
 })
 
 /** What the function above chooses from, for the published JSON Schema. */

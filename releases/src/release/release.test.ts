@@ -39,6 +39,51 @@ test.each([
   })
 })
 
+const slots = [
+  { place: 'dashboard' as const, title: 'Stock', titles: { hi: 'भंडार' } },
+  { place: 'home' as const, title: 'Stock' },
+]
+const withSlots = (change: object = {}) => ({
+  ...release,
+  exposes: { './room': {}, './slots/dashboard': {}, './slots/home': {} },
+  slots,
+  ...change,
+})
+
+test('a remote may have a slot in each place', () => {
+  expect(parseRelease(withSlots())).toEqual({ release: withSlots() })
+})
+
+test.each([
+  [
+    'a place twice',
+    withSlots({ slots: [slots[1], slots[1]] }),
+    '/slots: has one slot for each place',
+  ],
+  [
+    'what it does not expose',
+    withSlots({ exposes: { './room': {}, './slots/home': {} } }),
+    '/exposes: has no ./slots/dashboard, which its slots name',
+  ],
+  [
+    'a place nobody knows',
+    withSlots({ slots: [{ place: 'footer', title: 'Stock' }] }),
+    '/slots/0/place: ',
+  ],
+  ['no title', withSlots({ slots: [{ place: 'home', title: ' ' }] }), '/slots/0/title: '],
+  [
+    'a parcel',
+    { ...withSlots(), mount: 'parcel', exposes: { ...withSlots().exposes, './lifecycles': {} } },
+    '/slots: only a component has slots',
+  ],
+  ['the shell', { ...aShell('1.0.0').release, slots: [] }, '/slots: the shell is a page itself'],
+])('slots are refused for %s', (_what, json, message) => {
+  const { findings } = parseRelease(JSON.parse(JSON.stringify(json))) as {
+    findings: { code: string; message: string }[]
+  }
+  expect(findings).toEqual([{ code: 'REL-101', message: expect.stringContaining(message) }])
+})
+
 const withEntry = (change: Record<string, unknown>, menu: unknown = { icon: 'notebook' }) => ({
   ...release,
   routes: [

@@ -9,16 +9,19 @@ const MENU_PATH = '^(/device/:deviceId)?/[^:*?]+$|^/$'
 const ENTRY_TITLE = '^.*\\S.*$'
 const longestTitle = 60
 
-const entryTitle = z.string().max(longestTitle).regex(new RegExp(ENTRY_TITLE))
+/** What stands as the title of a place: of an entry of a menu, or of a slot. */
+export const entryTitle = z.string().max(longestTitle).regex(new RegExp(ENTRY_TITLE))
+
+/** The title in other languages, by their tags. */
+export const titles = z
+  .record(z.string(), entryTitle)
+  .describe('The title in other languages, by their tags: hi, bn')
 
 const menu = z.looseObject({
   icon: text
     .optional()
     .describe('By name (docs/teams.md), in the navigation of a device; else a neutral one'),
-  titles: z
-    .record(z.string(), entryTitle)
-    .optional()
-    .describe('The title in other languages, by their tags: hi, bn'),
+  titles: titles.optional(),
 })
 
 const plainRoute = z.looseObject({

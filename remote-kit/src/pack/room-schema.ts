@@ -8,7 +8,7 @@ const range = { type: 'string', minLength: 1 }
 /** Writes the JSON Schema of room.json; what goes into a release as it is has its shape from there. */
 export function writeRoomSchema(): void {
   const release = JSON.parse(readFileSync(join(root, 'docs/schemas/release.json'), 'utf8'))
-  const { routes, mount, budget } = release.properties
+  const { routes, slots, mount, budget } = release.properties
   const schema = {
     $schema: release.$schema,
     title: 'room.json of a remote',
@@ -16,6 +16,7 @@ export function writeRoomSchema(): void {
     properties: {
       $schema: { type: 'string' },
       routes,
+      slots,
       mount,
       shared: { const: 'none', description: 'It brings every module itself' },
       budget,

@@ -5,7 +5,15 @@ export { beaconLimits } from './beacon'
 export type { Beacon, BeaconEvent } from './beacon-schema'
 export { endpoints, isReading, type CallName } from './endpoints'
 export type { HostSettings } from './host-settings'
-export type { LiveChange, LiveMap, LiveRoom, Override, RoomVersion } from './live-map'
+export type {
+  LiveChange,
+  LiveMap,
+  LiveRoom,
+  Override,
+  RoomVersion,
+  Slot,
+  SlotProps,
+} from './live-map'
 export type { Lifecycles, ParcelLocation, ParcelProps, Stream } from './parcel'
 export type { Session, SessionAction } from './session'
 export type { RefusalCode } from './refusal-code'

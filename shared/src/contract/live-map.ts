@@ -12,6 +12,17 @@ export type RoomRoute = {
   calls?: { name: string; input?: Record<string, string> }[]
 }
 
+/** What a remote has below a page of another one (docs/decisions/0080). */
+export type Slot = {
+  place: 'home' | 'dashboard' | 'settings' | 'profile'
+  title: string
+  /** The title in other languages, by their tags. */
+  titles?: Record<string, string>
+}
+
+/** What the page gives to a slot: the device of the page, where it is of one. */
+export type SlotProps = { deviceId?: string }
+
 /** One immutable version of a remote: where its entry is, and the hash without which it never runs. */
 export type RoomVersion = {
   version: string
@@ -22,6 +33,7 @@ export type RoomVersion = {
   mount?: 'component' | 'parcel'
   /** Who made its container: webpack itself, or else the federation plugin, whose runtime it needs. */
   container?: 'webpack' | 'federation'
+  slots?: Slot[]
 }
 
 /** A remote as a page is told to use it: the current version, and earlier good ones to fall back on. */

@@ -1,7 +1,6 @@
-import type { LiveRoom } from '@pillbox/shared/contract'
-import { language } from '@pillbox/shared/language'
 import { useSyncExternalStore } from 'react'
 import { liveMap, onLiveMap } from '../rooms/live-map'
+import { titleOf } from '../rooms/title-of'
 
 /** A page of a remote that a menu leads to (docs/decisions/0076). */
 export type MenuEntry = {
@@ -20,7 +19,9 @@ export function useMenuEntries(deviceId?: string): MenuEntry[] {
   return Object.entries(remotes).flatMap(([name, { routes }]) =>
     routes.flatMap((route) => {
       const to = route.menu && route.access === 'signed-in' && addressOf(route.path, deviceId)
-      return to ? [{ to, icon: route.menu?.icon, ...titleOf(name, route) }] : []
+      if (!to) return []
+      const { icon, titles } = route.menu ?? {}
+      return [{ to, icon, ...titleOf(name, { title: route.title, titles }) }]
     }),
   )
 }
@@ -32,14 +33,4 @@ function addressOf(path: string, deviceId: string | undefined): string | undefin
   // What a developer's machine serves has passed no gate.
   if (rest === '' || /[:*?]/.test(rest)) return undefined
   return deviceId === undefined ? path : `/device/${encodeURIComponent(deviceId)}/${rest}`
-}
-
-const isTitle = (title: unknown): title is string => typeof title === 'string' && /\S/.test(title)
-
-/** The remote itself is named where its title says nothing. */
-function titleOf(name: string, { title, menu }: LiveRoom['routes'][number]) {
-  const spoken = menu?.titles?.[language()]
-  if (isTitle(spoken)) return { title: spoken, lang: undefined }
-  const lang = language() === 'en' ? undefined : ('en' as const)
-  return { title: isTitle(title) ? title : name, lang }
 }

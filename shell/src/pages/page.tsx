@@ -5,8 +5,9 @@ import { useSession } from '@pillbox/shared/session'
 import { useEffect } from 'react'
 import { PushOffer } from '../push/push-offer'
 import { roomAt } from '../rooms/live-map'
-import { RoomSlot } from '../rooms/room-slot'
+import { RoomPlace } from '../rooms/room-place'
 import { deviceAt, inOwnSpelling, isForAnybody, isPublic } from '../routes'
+import { SlotsBelow } from '../slots/slots-below'
 import { accountClosed, justSignedIn } from '../session/change-document'
 import { useRestoredSession } from '../session/use-restored-session'
 import { text } from '../text'
@@ -42,10 +43,10 @@ export function Page() {
     return (
       <>
         <WhySignIn />
-        {room ? <RoomSlot name={room} /> : <NotFound />}
+        {room ? <RoomPlace name={room} /> : <NotFound />}
       </>
     )
-  if (forAnybody) return room ? <RoomSlot name={room} /> : <NotFound />
+  if (forAnybody) return room ? <RoomPlace name={room} /> : <NotFound />
   if (restored === 'asking') return <Spinner />
   if (restored === 'unreachable')
     return (
@@ -65,7 +66,8 @@ export function Page() {
     return (
       <>
         {pathname === '/' && <PushOffer />}
-        <RoomSlot name={room} />
+        <RoomPlace name={room} />
+        <SlotsBelow room={room} />
       </>
     )
   if (/^\/device\/[^/]+\/?$/.test(pathname))

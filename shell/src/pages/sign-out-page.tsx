@@ -1,6 +1,6 @@
 import { toasts } from '@pillbox/shared/ui'
 import { useEffect, useRef } from 'react'
-import { RoomSlot } from '../rooms/room-slot'
+import { RoomPlace } from '../rooms/room-place'
 import { signOutAndLeave } from '../session/sign-out'
 import { text } from '../text'
 
@@ -18,5 +18,5 @@ export function SignOutPage({ room }: { room: string | undefined }) {
     void signOutAndLeave()
   }, [])
 
-  return room ? <RoomSlot name={room} /> : text.loggingOut
+  return room ? <RoomPlace name={room} /> : text.loggingOut
 }

@@ -4,7 +4,7 @@ import { aRoom, hostPage, renderScreen } from '@pillbox/shared/testing'
 import { act, screen } from '@testing-library/react'
 import { takeExposed } from '../rooms/container'
 import { liveMap, takeLiveMap } from '../rooms/live-map'
-import { RoomSlot } from '../rooms/room-slot'
+import { RoomPlace } from '../rooms/room-place'
 import { swaps, tell } from '../rooms/rooms'
 import { applyDocument } from './apply-document'
 import { people } from './people'
@@ -35,7 +35,7 @@ beforeEach(() => {
 /** Shows a room in its first version. */
 async function open(name: string) {
   takeLiveMap({ ...liveMap(), remotes: { [name]: version(name, 1) } })
-  const drawn = renderScreen(<RoomSlot name={name} />)
+  const drawn = renderScreen(<RoomPlace name={name} />)
   await screen.findByRole('heading', { name: 'Version 1' })
   return drawn
 }

@@ -6,8 +6,11 @@ type Container = {
   get: (name: string) => Promise<() => unknown>
 }
 
-/** Where one version of a remote is found, and the name that its entry gives to its container. */
-export type Entrance = { entry: string; uniqueName: string }
+/**
+ * Where one version of a remote is found, and the name that its entry gives to its container. One that
+ * may be held by the page already is not run a second time.
+ */
+export type Entrance = { entry: string; uniqueName: string; isHeld?: boolean }
 
 declare const __webpack_init_sharing__: (scope: string) => Promise<void>
 declare const __webpack_share_scopes__: Record<string, ShareScope>
@@ -25,9 +28,13 @@ export async function shareScope(): Promise<ShareScope> {
  * Loads what a remote exposes, as far as webpack's own containers go: script, init, get. The script
  * guard gives the script its hash. Others need the federation runtime (docs/decisions/0050).
  */
-export async function takeExposed({ entry, uniqueName }: Entrance, name: string): Promise<unknown> {
-  await runScript(entry)
-  const container = (window as never as Record<string, Container | undefined>)[uniqueName]
+export async function takeExposed(
+  { entry, uniqueName, isHeld }: Entrance,
+  name: string,
+): Promise<unknown> {
+  const held = () => (window as never as Record<string, Container | undefined>)[uniqueName]
+  if (!isHeld || !held()) await runScript(entry)
+  const container = held()
   if (!container) throw new Error(`${entry} leaves no ${uniqueName}.`)
   await container.init(await shareScope())
   const factory = await container.get(name)

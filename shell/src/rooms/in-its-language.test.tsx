@@ -15,13 +15,13 @@ afterEach(() => jest.restoreAllMocks())
 
 test('a room that has no words of the page is marked as English', () => {
   jest.spyOn(door, 'language').mockReturnValue('hi')
-  const Marked = inItsLanguage({ Room, text: english })
+  const Marked = inItsLanguage(Room, english)
   renderScreen(<Marked />)
 
   expect(screen.getByText('My diary').closest('[lang]')).toHaveAttribute('lang', 'en')
 })
 
 test('a room in the language of the page is drawn as it is', () => {
-  expect(inItsLanguage({ Room, text: english })).toBe(Room)
-  expect(inItsLanguage({ Room })).toBe(Room)
+  expect(inItsLanguage(Room, english)).toBe(Room)
+  expect(inItsLanguage(Room, undefined)).toBe(Room)
 })

@@ -1,14 +1,14 @@
 import { language, languageOfWords } from '@pillbox/shared/language'
 import { Box } from '@pillbox/shared/ui'
-import type { ComponentType } from 'react'
+import type { Drawable } from './part'
 
-/** A room that has not the words of the page's language, as what it is: English. */
-export function inItsLanguage({ Room, text }: { Room: ComponentType; text?: object }) {
+/** What has not the words of the page's language, as what it is: English. */
+export function inItsLanguage(Drawn: Drawable, text: object | undefined): Drawable {
   const spoken = languageOfWords(text)
-  if (spoken === language()) return Room
-  return () => (
+  if (spoken === language()) return Drawn
+  return (props) => (
     <Box display="contents" lang={spoken}>
-      <Room />
+      <Drawn {...props} />
     </Box>
   )
 }

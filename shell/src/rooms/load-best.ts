@@ -1,9 +1,9 @@
 import { inTime } from '@pillbox/shared/client'
-import type { RoomVersion } from '@pillbox/shared/contract'
-import type { ComponentType } from 'react'
+import type { LiveRoom, RoomVersion } from '@pillbox/shared/contract'
 import { firstToArrive, type Way } from './first-to-arrive'
 import { liveMap, liveRoom, versionsOf } from './live-map'
 import { heldVersion, loadVersion } from './load-version'
+import type { Drawable, Part } from './part'
 import { report } from './room-events'
 import type { Arrived } from './room-life'
 import { SwitchedOff } from './switched-off'
@@ -14,22 +14,35 @@ const earlierAfterMs = 2000
 const earlierLimitMs = 8000
 
 type Options = {
+  part: Part
   /** Unique names of versions that are not to be tried. */
   refused: ReadonlySet<string>
   /** Told of each version that came, also of one that nobody waited for any longer. */
   came: () => void
 }
 
+const has = ({ slots = [] }: RoomVersion, part: Part) =>
+  part === './room' || slots.some(({ place }) => part === `./slots/${place}`)
+
+/** Is there a version with this part that may be tried? */
+export const isThereAnother = (name: string, part: Part, refused: ReadonlySet<string>): boolean => {
+  const room = liveRoom(name)
+  return room !== undefined && usableOf(room, part, refused).length > 0
+}
+
+const usableOf = (room: LiveRoom, part: Part, refused: ReadonlySet<string>) =>
+  versionsOf(room).filter((version) => has(version, part) && !refused.has(version.uniqueName))
+
 /** The version that the release document names now, or the best of its earlier ones that loads. */
-export async function loadBest(name: string, { refused, came }: Options): Promise<Arrived> {
+export async function loadBest(name: string, { part, refused, came }: Options): Promise<Arrived> {
   const room = liveRoom(name)
   if (!room) throw new Error(`The release document has no ${name}.`)
   if (room.state === 'off') throw new SwitchedOff(room.message)
   const { seq } = liveMap()
   const askedAt = performance.now()
-  const usable = versionsOf(room).filter(({ uniqueName }) => !refused.has(uniqueName))
+  const usable = usableOf(room, part, refused)
   const ways = (usable.length > 0 ? usable : [room]).flatMap((version, i) =>
-    waysTo({ name, version, came }, i === 0),
+    waysTo({ name, version, part, came }, i === 0),
   )
   const { version, Room } = await firstToArrive(ways)
   const ms = Math.round(performance.now() - askedAt)
@@ -39,8 +52,8 @@ export async function loadBest(name: string, { refused, came }: Options): Promis
   return { version, Room, seq, wanted: room.version, askedAt }
 }
 
-type Wanted = { name: string; version: RoomVersion; came: () => void }
-type Loaded = { version: RoomVersion; Room: ComponentType }
+type Wanted = { name: string; version: RoomVersion; part: Part; came: () => void }
+type Loaded = { version: RoomVersion; Room: Drawable }
 
 /** The current version twice, because most failures on the way are gone a moment later. */
 function waysTo(wanted: Wanted, isFirst: boolean): Way<Loaded>[] {
@@ -57,13 +70,13 @@ function waysTo(wanted: Wanted, isFirst: boolean): Way<Loaded>[] {
 }
 
 async function attempt(
-  { name, version, came }: Wanted,
+  { name, version, part, came }: Wanted,
   limitMs: number,
   kind: 'retry' | 'failed',
 ): Promise<Loaded> {
-  const held = heldVersion(version)
+  const held = heldVersion(version, part)
   if (held) return { version, Room: held }
-  const loading = loadVersion(name, version)
+  const loading = loadVersion(name, version, part)
   loading.then(came, () => {})
   try {
     return { version, Room: await inTime(loading, limitMs) }

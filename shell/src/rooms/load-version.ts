@@ -1,52 +1,59 @@
 import type { RoomVersion } from '@pillbox/shared/contract'
 import { spoken } from '@pillbox/shared/language'
-import type { ComponentType } from 'react'
 import * as ownContainers from './container'
 import { inItsLanguage } from './in-its-language'
+import type { Drawable, Part } from './part'
 
-/** What a remote exposes under `./room`, and what a parcel is made into. */
-type Room = { Room: ComponentType; text?: object }
+/** What a remote exposes under the name of a part, and what a parcel is made into. */
+type Exposed = { Room?: Drawable; Slot?: Drawable; text?: object }
 
-/** By unique name: how often a version was asked for, and what came of it. */
-const versions = new Map<string, { times: number; Room?: ComponentType }>()
+/** By unique name and part: how often it was asked for, and what came of it. */
+const parts = new Map<string, { times: number; drawable?: Drawable }>()
+const keyOf = (uniqueName: string, part: Part) => `${uniqueName} ${part}`
 
-/** A version that has come before: going back to it asks for nothing. */
-export function heldVersion({ uniqueName }: RoomVersion): ComponentType | undefined {
-  return versions.get(uniqueName)?.Room
+/** A part of a version that has come before: going back to it asks for nothing. */
+export function heldVersion({ uniqueName }: RoomVersion, part: Part): Drawable | undefined {
+  return parts.get(keyOf(uniqueName, part))?.drawable
 }
 
-/** Makes the next who wants this version ask for it again. */
-export function forgetVersion(uniqueName: string): void {
-  const known = versions.get(uniqueName)
-  if (known) versions.set(uniqueName, { times: known.times })
+/** Makes the next who wants this part of this version ask for it again. */
+export function forgetVersion(uniqueName: string, part: Part): void {
+  const key = keyOf(uniqueName, part)
+  const known = parts.get(key)
+  if (known) parts.set(key, { times: known.times })
 }
 
 /**
- * Loads one version of a remote. Each version has a container of its own, so that one does not
+ * Loads a part of one version of a remote. Each version has a container of its own, so that one does not
  * disturb another that is still on the screen or on its way.
  */
 export async function loadVersion(
   name: string,
   { entry, uniqueName, mount, container }: RoomVersion,
-): Promise<ComponentType> {
-  const times = (versions.get(uniqueName)?.times ?? 0) + 1
-  versions.set(uniqueName, { ...versions.get(uniqueName), times })
+  part: Part,
+): Promise<Drawable> {
+  const key = keyOf(uniqueName, part)
+  const times = (parts.get(key)?.times ?? 0) + 1
+  parts.set(key, { ...parts.get(key), times })
   if (times > 1) dropUnfinished(entry)
   // A changed address, because a browser may hold on to an answer that never came.
   const address = times === 1 ? entry : `${entry}?try=${times}`
   const { takeExposed } =
     container === 'webpack' ? ownContainers : await import('./federation-runtime')
-  const take = (exposed: string) => takeExposed({ entry: address, uniqueName }, exposed)
-  const room = await (mount === 'parcel'
+  const take = (exposed: string) =>
+    takeExposed({ entry: address, uniqueName, isHeld: times === 1 }, exposed)
+  const exposed: Exposed | null = await (mount === 'parcel'
     ? import('./parcel-room').then(async ({ parcelRoom }) =>
         parcelRoom(name, uniqueName, await take('./lifecycles')),
       )
-    : (take('./room') as Promise<Room | null>))
-  if (typeof room?.Room !== 'function') throw new Error(`${uniqueName} exposes no Room.`)
+    : (take(part) as Promise<Exposed | null>))
+  const called = part === './room' ? 'Room' : 'Slot'
+  const given = exposed?.[called]
+  if (typeof given !== 'function') throw new Error(`${uniqueName} exposes no ${called}.`)
   await spoken()
-  const Room = inItsLanguage(room)
-  versions.set(uniqueName, { ...versions.get(uniqueName)!, Room })
-  return Room
+  const drawable = inItsLanguage(given, exposed?.text)
+  parts.set(key, { ...parts.get(key)!, drawable })
+  return drawable
 }
 
 /** Both loaders wait for a script that is in the document already, though it may never come. */

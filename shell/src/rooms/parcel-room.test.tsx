@@ -7,7 +7,7 @@ import { firstValueFrom } from 'rxjs'
 import { takeExposed } from './container'
 import { parcelRoom } from './parcel-room'
 import { Boundary } from '../boundary'
-import { RoomSlot } from './room-slot'
+import { RoomPlace } from './room-place'
 
 jest.mock('./container', () => ({ takeExposed: jest.fn() }))
 
@@ -249,7 +249,7 @@ test('each version is mounted in its own way: a parcel gives way to an earlier c
   const room = { Room: () => <h1>As before</h1> }
   const loading = jest.mocked(takeExposed)
   loading.mockImplementation(async (_entrance, name) => (name === './room' ? room : {}))
-  renderScreen(<RoomSlot name="mf-mixed" />)
+  renderScreen(<RoomPlace name="mf-mixed" />)
 
   expect(await screen.findByRole('heading', { name: 'As before' }, { timeout: 3000 })).toBeVisible()
   expect(loading.mock.calls.map(([{ uniqueName }, name]) => `${uniqueName} ${name}`)).toEqual([

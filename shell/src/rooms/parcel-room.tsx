@@ -18,11 +18,11 @@ export function parcelRoom(
   const lifecycles = exposed as Lifecycles | null
   if (typeof lifecycles?.mount !== 'function' || typeof lifecycles.unmount !== 'function')
     throw new Error(`${uniqueName} exposes no lifecycles.`)
-  return { Room: () => <ParcelSlot name={name} lifecycles={lifecycles} /> }
+  return { Room: () => <ParcelPlace name={name} lifecycles={lifecycles} /> }
 }
 
 /** Where a parcel draws. Throws what makes the parcel fail, as a component does. */
-function ParcelSlot({ name, lifecycles }: Props) {
+function ParcelPlace({ name, lifecycles }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const navigation = useParcelNavigation()
   const [state, setState] = useState<State>({ is: 'mounting' })

@@ -1,10 +1,13 @@
 import type { RoomVersion } from '@pillbox/shared/contract'
-import type { ComponentType } from 'react'
+import type { Drawable } from './part'
+
+/** A version that throws so many ms after it was drawn, or sooner, never worked here. */
+export const youngMs = 5000
 
 /** A version of a room that can be drawn. */
 export type Arrived = {
   version: RoomVersion
-  Room: ComponentType
+  Room: Drawable
   /** The version that the release document named then; another one arrived if that did not work. */
   wanted: string
   /** The seq of that document. */

@@ -1,4 +1,4 @@
-import { loadBest } from './load-best'
+import { isThereAnother, loadBest } from './load-best'
 import { liveRoom, versionsOf } from './live-map'
 import { forgetVersion } from './load-version'
 import {
@@ -38,7 +38,8 @@ export function tell(name: string, event: LifeEvent): void {
 }
 
 function begin(name: string, { attempts: attempt, refused }: RoomLife): void {
-  const arriving = loadBest(name, { refused, came: () => tell(name, { type: 'came' }) })
+  const came = () => tell(name, { type: 'came' })
+  const arriving = loadBest(name, { part: './room', refused, came })
   rooms.set(name, { ...running(name), arriving })
   arriving.then(
     (arrived) => tell(name, { type: 'arrived', attempt, arrived }),
@@ -67,7 +68,7 @@ export function renewRoom(name: string): Promise<Arrived> {
 export function forgetRoom(name: string): void {
   const room = liveRoom(name)
   const uniqueNames = room ? versionsOf(room).map(({ uniqueName }) => uniqueName) : []
-  uniqueNames.forEach(forgetVersion)
+  for (const uniqueName of uniqueNames) forgetVersion(uniqueName, './room')
   tell(name, { type: 'forgiven', uniqueNames })
   tell(name, { type: 'dropped' })
 }
@@ -76,8 +77,7 @@ export function forgetRoom(name: string): void {
 export function giveWay(name: string, { version }: Arrived): boolean {
   tell(name, { type: 'refused', uniqueName: version.uniqueName })
   const { refused } = roomLife(name)
-  const room = liveRoom(name)
-  if (!room || versionsOf(room).every(({ uniqueName }) => refused.has(uniqueName))) return false
+  if (!isThereAnother(name, './room', refused)) return false
   tell(name, { type: 'dropped' })
   return true
 }

@@ -1,6 +1,7 @@
 import { gt, satisfies } from 'semver'
 import type { Finding } from '../../codes'
 import type { Release, SharedModule } from '../../release/release'
+import { isSlot } from '../../release/slot-schema'
 import { about } from '../about'
 import { fitNames } from './names'
 
@@ -77,7 +78,7 @@ function fitApiContract(remote: Release, shell: Release): Finding[] {
 }
 
 function fitExposes(remote: Release, { mounts = {}, version }: Release): Finding[] {
-  const mounted = Object.keys(mounts)
+  const mounted = Object.keys(mounts).filter((name) => !isSlot(name))
   if (mounted.length === 0 || mounted.some((name) => remote.exposes[name])) return []
   const exposed = Object.keys(remote.exposes).join(', ') || 'nothing'
   const message = `exposes ${exposed}, the shell ${version} mounts ${mounted.join(' or ')}`

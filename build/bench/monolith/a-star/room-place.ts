@@ -3,7 +3,7 @@ import { createElement, useEffect, useState } from '../react.mjs'
 import { arrivedRoom, loadRoom } from './rooms'
 
 /** A page drawn directly: behind Suspense React would hold it back 300 ms. */
-export function RoomSlot({ name }: { name: string }) {
+export function RoomPlace({ name }: { name: string }) {
   const [, setSeen] = useState('')
   const Room = arrivedRoom(name)
   useEffect(() => {

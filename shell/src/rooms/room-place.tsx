@@ -1,4 +1,3 @@
-import { Button, Center, Spinner, Stack, Text } from '@pillbox/shared/ui'
 import { useLocation } from '@pillbox/shared/router'
 import { createElement, useEffect, useState, useSyncExternalStore } from 'react'
 import { Boundary } from '../boundary'
@@ -6,15 +5,12 @@ import { text } from '../text'
 import { refreshRoom } from './live-map'
 import { report } from './room-events'
 import { NotLoaded, RoomFailure } from './room-failure'
-import { arrivedOf, failureOf, type Arrived } from './room-life'
+import { arrivedOf, failureOf, youngMs, type Arrived } from './room-life'
 import { forgetRoom, giveWay, loadRoom, onRooms, roomLife, tell } from './rooms'
-
-const slowAfterMs = 3000
-// A version that throws this soon after it was drawn never worked here.
-const youngMs = 5000
+import { Waiting } from './waiting'
 
 /** Draws a remote's room, or what stands in for it while it is loading, slow or broken. */
-export function RoomSlot({ name }: { name: string }) {
+export function RoomPlace({ name }: { name: string }) {
   const stage = useSyncExternalStore(onRooms, () => roomLife(name).stage)
   const turn = useSyncExternalStore(onRooms, () => roomLife(name).turn)
   const at = `${name} ${turn}`
@@ -48,31 +44,7 @@ export function RoomSlot({ name }: { name: string }) {
     )
   }
   if (problem !== undefined) return <NotLoaded error={problem} again={again} />
-  return <Waiting key={at} again={again} />
-}
-
-/** While a room is on its way; after some seconds it can be asked for anew. */
-function Waiting({ again }: { again: () => void }) {
-  const [isSlow, setIsSlow] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIsSlow(true), slowAfterMs)
-    return () => clearTimeout(timer)
-  }, [])
-  return (
-    <Center minHeight="40vh">
-      <Stack align="center">
-        <Spinner />
-        {isSlow && (
-          <>
-            <Text>{text.takesLong}</Text>
-            <Button size="xl" onClick={again}>
-              {text.tryAgain}
-            </Button>
-          </>
-        )}
-      </Stack>
-    </Center>
-  )
+  return <Waiting key={at} minHeight="40vh" again={again} />
 }
 
 /** What is drawn: it stays when another version arrives, until the page changes or its turn comes. */

@@ -1,7 +1,7 @@
 import { aRoom, hostPage, renderScreen } from '@pillbox/shared/testing'
 import { act, screen } from '@testing-library/react'
 import { takeExposed } from './container'
-import { RoomSlot } from './room-slot'
+import { RoomPlace } from './room-place'
 
 jest.mock('./container', () => ({ takeExposed: jest.fn() }))
 
@@ -47,7 +47,7 @@ beforeEach(() => {
 
 test('a room that arrives is drawn', async () => {
   loading.mockResolvedValue(works)
-  renderScreen(<RoomSlot name="mf-good" />)
+  renderScreen(<RoomPlace name="mf-good" />)
 
   expect(await screen.findByRole('heading', { name: 'My Devices' })).toBeVisible()
   expect(loading).toHaveBeenCalledTimes(1)
@@ -55,7 +55,7 @@ test('a room that arrives is drawn', async () => {
 
 test('a failure on the way is tried once more, at a changed address', async () => {
   loading.mockRejectedValueOnce(new Error('reset')).mockResolvedValue(works)
-  renderScreen(<RoomSlot name="mf-retry" />)
+  renderScreen(<RoomPlace name="mf-retry" />)
 
   expect(await screen.findByRole('heading', { name: 'My Devices' })).toBeVisible()
   const [first, second] = loading.mock.calls.map(([{ entry }]) => entry)
@@ -67,7 +67,7 @@ test('a version that does not load gives way to the earlier good one', async () 
     .mockRejectedValueOnce(new Error('404'))
     .mockRejectedValueOnce(new Error('404'))
     .mockResolvedValue(works)
-  renderScreen(<RoomSlot name="mf-alt" />)
+  renderScreen(<RoomPlace name="mf-alt" />)
 
   expect(
     await screen.findByRole('heading', { name: 'My Devices' }, { timeout: 3000 }),
@@ -81,7 +81,7 @@ test('a version that does not load gives way to the earlier good one', async () 
 
 test('a room that cannot be reached says Loading chunk failed, and Try again recovers', async () => {
   loading.mockRejectedValue(new Error('404'))
-  const { user } = renderScreen(<RoomSlot name="mf-down" />)
+  const { user } = renderScreen(<RoomPlace name="mf-down" />)
 
   expect(
     await screen.findByRole('heading', { name: 'Loading chunk failed' }, { timeout: 3000 }),
@@ -93,7 +93,7 @@ test('a room that cannot be reached says Loading chunk failed, and Try again rec
 
 test('a room that throws while it draws says Something went wrong., and Try again recovers', async () => {
   loading.mockResolvedValue(throws)
-  const { user } = renderScreen(<RoomSlot name="mf-throws" />)
+  const { user } = renderScreen(<RoomPlace name="mf-throws" />)
 
   expect(await screen.findByRole('heading', { name: 'Something went wrong.' })).toBeVisible()
   loading.mockResolvedValue(works)
@@ -103,7 +103,7 @@ test('a room that throws while it draws says Something went wrong., and Try agai
 
 test('a remote that exposes no Room counts as one that cannot be loaded', async () => {
   loading.mockResolvedValue({})
-  renderScreen(<RoomSlot name="mf-hollow" />)
+  renderScreen(<RoomPlace name="mf-hollow" />)
 
   expect(
     await screen.findByRole('heading', { name: 'Loading chunk failed' }, { timeout: 3000 }),
@@ -111,7 +111,7 @@ test('a remote that exposes no Room counts as one that cannot be loaded', async 
 })
 
 test('a remote that is switched off is not asked for, and its message is shown', async () => {
-  renderScreen(<RoomSlot name="mf-off" />)
+  renderScreen(<RoomPlace name="mf-off" />)
 
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('This part is switched off for now.')
@@ -123,7 +123,7 @@ test('a remote that is switched off is not asked for, and its message is shown',
 test('a room that takes long says so within 5 s and offers Try again', async () => {
   jest.useFakeTimers()
   loading.mockReturnValue(new Promise(() => {}))
-  renderScreen(<RoomSlot name="mf-slow" />)
+  renderScreen(<RoomPlace name="mf-slow" />)
 
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   await act(() => jest.advanceTimersByTimeAsync(3500))
@@ -135,7 +135,7 @@ test('a version that hangs gives way to the earlier good one while the person wa
   jest.useFakeTimers()
   const hang = new Promise<never>(() => {})
   loading.mockReturnValueOnce(hang).mockReturnValueOnce(hang).mockResolvedValue(works)
-  renderScreen(<RoomSlot name="mf-hangs" />)
+  renderScreen(<RoomPlace name="mf-hangs" />)
 
   await act(() => jest.advanceTimersByTimeAsync(5500))
   expect(screen.getByRole('heading', { name: 'My Devices' })).toBeVisible()
@@ -145,7 +145,7 @@ test('a version that hangs gives way to the earlier good one while the person wa
 
 test('a version that throws when it is first drawn gives way to the earlier good one', async () => {
   loading.mockResolvedValueOnce(throws).mockResolvedValue(works)
-  renderScreen(<RoomSlot name="mf-new" />)
+  renderScreen(<RoomPlace name="mf-new" />)
 
   expect(await screen.findByRole('heading', { name: 'My Devices' })).toBeVisible()
   expect(entriesTried()).toEqual([
@@ -158,7 +158,7 @@ test('a version that arrives after nobody waited any more is drawn after all', a
   jest.useFakeTimers()
   let arrive = (_room: typeof works) => {}
   loading.mockReturnValue(new Promise<typeof works>((done) => (arrive = done)))
-  renderScreen(<RoomSlot name="mf-late" />)
+  renderScreen(<RoomPlace name="mf-late" />)
 
   await act(() => jest.advanceTimersByTimeAsync(9000))
   expect(screen.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible()
@@ -170,7 +170,7 @@ test('a version that arrives after nobody waited any more is drawn after all', a
 test('without a network a room says so, and comes by itself when that is back', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   loading.mockRejectedValue(new Error('no network'))
-  renderScreen(<RoomSlot name="mf-far" />)
+  renderScreen(<RoomPlace name="mf-far" />)
 
   expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeVisible()
   expect(screen.queryByText('Loading chunk failed')).toBeNull()

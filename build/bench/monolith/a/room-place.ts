@@ -10,7 +10,7 @@ const lazyPages = Object.fromEntries(
 )
 
 /** A page as React's own documentation has it. */
-export function RoomSlot({ name }: { name: string }) {
+export function RoomPlace({ name }: { name: string }) {
   return createElement(
     Suspense,
     { fallback: createElement(Spinner) },
