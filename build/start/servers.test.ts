@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { End } from './until-ready'
-import { serverPlans, Servers } from './servers'
+import { serverPlans } from './server-plans'
+import { Servers } from './servers'
 import { aStart } from './testing/a-start'
 
 describe('what the servers are told', () => {

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../root.mjs'
-import { serverPlans } from './servers'
+import { serverPlans } from './server-plans'
 import { describeSettings, settingsIn } from './settings.mjs'
 import { aStart } from './testing/a-start'
 

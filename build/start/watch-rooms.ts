@@ -5,7 +5,8 @@ import { builtRooms, type Mode } from '../rooms/describe-room'
 import { root } from '../root.mjs'
 import type { Settings } from './environment.mjs'
 import { publishRooms } from './publish-rooms'
-import type { Plans, Servers } from './servers'
+import type { Plans } from './server-plans'
+import type { Servers } from './servers'
 
 type Watched = { servers: Servers; plans: Plans; settings: Settings; mode: Mode }
 
