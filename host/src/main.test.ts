@@ -38,7 +38,9 @@ test('without anything published it says what to do', async () => {
   const { said, ended } = start({})
 
   expect(await ended).toBe(2)
-  expect(said.err).toMatch(/^REL-004 Nothing is published on channel prod yet\. Run `npm start`/)
+  expect(said.err).toMatch(
+    /^REL-004 Nothing is published on channel prod yet\. In the workspace run `npm start`/,
+  )
 })
 
 test('a wrong environment is said in one line per problem', async () => {

@@ -59,7 +59,8 @@ async function start(config: Config): Promise<void> {
 
 function stopWithNothing(channel: string, trouble: string | undefined): void {
   if (trouble) return stop([`${trouble}; and no earlier state can be used`], EXIT.store)
-  const todo = 'Run `npm start`, or build and `pnpm releases publish shell mf-devices ...`.'
+  const todo =
+    'In the workspace run `npm start`; elsewhere publish shell and remotes with `releases`.'
   stop([`REL-004 Nothing is published on channel ${channel} yet. ${todo}`])
 }
 

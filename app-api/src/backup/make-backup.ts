@@ -1,6 +1,7 @@
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import manifestOfUs from '../../package.json'
 import type { Dump, Facts } from '../store/backup/facts'
 import { dumpFolder } from '../store/embedded/dump'
 import { FolderInUse } from '../store/embedded/folder-lock'
@@ -8,11 +9,6 @@ import { dumpPostgres } from '../store/postgres-backup'
 import { askDoor } from './backup-door'
 import { packBackup, partNames, UnusableBackup, type Manifest } from './backup-file'
 import { stampOf, type Place } from './backup-settings'
-
-const versionOfUs = () => {
-  const file = new URL('../../package.json', import.meta.url)
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
-}
 
 /** Where the identity emulator keeps its accounts. */
 export const accountsOf = (dataDir: string): string => join(dataDir, 'identity', 'accounts.json')
@@ -55,7 +51,7 @@ export async function makeBackup(
     const manifest: Manifest = {
       format: 1,
       store: place.postgres ? 'postgres' : 'embedded',
-      version: versionOfUs(),
+      version: manifestOfUs.version,
       madeAt: now.toISOString(),
       ...facts,
     }

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join, relative, resolve } from 'node:path'
+import { build, type BuildOptions, type Plugin } from 'esbuild'
+import { root } from '../root.mjs'
+import { olderPackages } from './older-packages'
+import { programs, servers } from './programs'
+
+const forNode: BuildOptions = {
+  absWorkingDir: root,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  outExtension: { '.js': '.mjs' },
+  logLevel: 'warning',
+}
+
+// Packages in the older form of modules ask for these; TypeScript looks for its libraries beside itself.
+const olderForm = [
+  "import { createRequire as $createRequire } from 'node:module';",
+  "import { fileURLToPath as $fileURLToPath } from 'node:url';",
+  "import { dirname as $dirname } from 'node:path';",
+  'const require = $createRequire(import.meta.url);',
+  'const __filename = $fileURLToPath(import.meta.url);',
+  'const __dirname = $dirname(__filename);',
+].join(' ')
+
+/** The page of all calls is for who develops; its pictures and scripts are larger than the server. */
+const withoutDocs: Plugin = {
+  name: 'without-docs',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /[\\/]app-api[\\/]src[\\/]routes[\\/]docs\.ts$/ }, () => ({
+      contents: 'export const addDocs = () => {}',
+    }))
+  },
+}
+
+/** Compiles the programs with all their packages into `folder`/program, what several hold once. */
+export async function compilePrograms(folder: string): Promise<void> {
+  const outdir = join(folder, 'program')
+  const sources = Object.entries(programs).map(([name, { source }]) => [name, source])
+  await build({
+    ...forNode,
+    entryPoints: Object.fromEntries(sources),
+    outdir,
+    splitting: true,
+    sourcemap: true,
+    sourcesContent: false,
+    minifyWhitespace: true,
+    minifySyntax: true,
+    // Logs say of a failure its class.
+    keepNames: true,
+    legalComments: 'external',
+    banner: { js: olderForm },
+    plugins: [withoutDocs, olderPackages],
+  })
+  tidyMaps(outdir)
+}
+
+/** Maps name sources as the workspace does, wherever the bundle is made. */
+function tidyMaps(outdir: string): void {
+  const maps = readdirSync(outdir).filter((name) => name.endsWith('.map'))
+  for (const path of maps.map((name) => join(outdir, name))) {
+    // Half of all maps, of a compiler that nobody here mends.
+    if (basename(path).startsWith('typescript-')) rmSync(path)
+    else {
+      const map = JSON.parse(readFileSync(path, 'utf8'))
+      const sources = map.sources.map((source: string) => relative(root, resolve(outdir, source)))
+      writeFileSync(path, JSON.stringify({ ...map, sources }))
+    }
+  }
+}
+
+/** Writes what is started: `<name>.mjs` of each program, and `start.mjs` for both servers. */
+export async function compileEntries(folder: string): Promise<void> {
+  const own = [...servers, 'start'].map((name) => `build/bundle/entries/${name}.ts`)
+  await build({ ...forNode, entryPoints: own, outdir: folder, splitting: false })
+  const commands = Object.keys(programs).filter((name) => !servers.includes(name))
+  for (const name of commands) {
+    const lines = ['#!/usr/bin/env node', `import './program/${name}.mjs'`, '']
+    writeFileSync(join(folder, `${name}.mjs`), lines.join('\n'), { mode: 0o755 })
+  }
+}

@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Stop } from '../machine/progress.mjs'
+import { root } from '../root.mjs'
+import { compileEntries, compilePrograms } from './compile-programs'
+import { programs } from './programs'
+import { copyPackages, copyRuntimeFiles, type Kept } from './runtime-files'
+
+const NAME = 'pillbox-companion-bundle'
+
+/**
+ * Makes the folder that runs with Node alone; one that stands there is replaced.
+ * @throws Stop when there is something else in it
+ */
+export async function makeBundle(folder: string): Promise<void> {
+  refuseForeign(folder)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  await compilePrograms(folder)
+  await compileEntries(folder)
+  copyRuntimeFiles(folder)
+  writeManifest(folder, copyPackages(folder))
+}
+
+function refuseForeign(folder: string): void {
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return
+  const isOurs = nameOf(join(folder, 'package.json')) === NAME
+  if (isOurs && !existsSync(join(folder, '.data'))) return
+  const what = isOurs ? 'holds data (.data)' : 'is no bundle and not empty'
+  throw new Stop(`${folder} ${what}, and would be replaced. Choose another one with --out.`)
+}
+
+function nameOf(manifest: string): unknown {
+  try {
+    return JSON.parse(readFileSync(manifest, 'utf8')).name
+  } catch {
+    return undefined
+  }
+}
+
+function writeManifest(folder: string, kept: Kept[]): void {
+  const { version, license, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const commands = Object.entries(programs).map(([name, { script }]) => [
+    script,
+    `node ${name}.mjs`,
+  ])
+  const manifest = {
+    name: NAME,
+    version,
+    private: true,
+    license,
+    type: 'module',
+    engines,
+    // Else a shell stands between npm and Node, and keeps the signal that npm passes on.
+    scripts: { start: 'exec node start.mjs', ...Object.fromEntries(commands) },
+    dependencies: Object.fromEntries(kept.map(({ name, version }) => [name, version])),
+  }
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+}
