@@ -29,6 +29,7 @@ const apiPart = foldersOf(
   'app-api',
   'email-address',
   'in-time',
+  'operator-command',
   'refusals',
   'repeatedly',
   'text',

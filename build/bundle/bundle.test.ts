@@ -9,6 +9,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -143,6 +144,29 @@ describe('what it says', () => {
     for (const word of words) expect(out).toContain(word)
     const documents = [...out.matchAll(/docs\/[a-z]+\.md/g)].map(([path]) => join(folder, path))
     expect(documents.filter((path) => !existsSync(path))).toEqual([])
+  })
+
+  test.each([
+    ['backup', 'node backup.mjs [file]'],
+    ['restore', 'node restore.mjs <file> [--replace]'],
+    ['audit-verify', 'node audit-verify.mjs [--heads file]'],
+    ['webhooks-try', 'webhook.tried'],
+    ['releases', 'Usage: releases'],
+  ])('%s --help says how it is called here', async (name, sentence) => {
+    const { code, out } = await says(name, ['--help'])
+
+    expect(code).toBe(0)
+    expect(out).toContain(sentence)
+    expect(out).not.toContain('pnpm')
+  })
+
+  test('who lost the database is told the command of this folder', async () => {
+    mkdirSync(join(machine, 'lost/database'), { recursive: true })
+    writeFileSync(join(machine, 'lost/database/PG_VERSION'), '')
+    const lost = { DATA_DIR: join(machine, 'lost') }
+
+    const { complaint } = await says('app-api', [], { ...production(), ...lost })
+    expect(complaint).toContain("'node restore.mjs <file> --replace'")
   })
 
   test.each([

@@ -25,13 +25,21 @@ const olderForm = [
   'const __dirname = $dirname(__filename);',
 ].join(' ')
 
-/** The page of all calls is for who develops; its pictures and scripts are larger than the server. */
-const withoutDocs: Plugin = {
-  name: 'without-docs',
+/** What stands in the place of a source of the workspace. */
+const standIns: Record<string, string> = {
+  // The page of all calls is for who develops; its pictures and scripts are larger than the server.
+  'app-api/src/routes/docs.ts': 'export const addDocs = () => {}',
+  'app-api/src/operator-command.ts':
+    "export const operatorCommand = (name) => `node ${name.replace(':', '-')}.mjs`",
+}
+
+const withStandIns: Plugin = {
+  name: 'stand-ins',
   setup: ({ onLoad }) => {
-    onLoad({ filter: /[\\/]app-api[\\/]src[\\/]routes[\\/]docs\.ts$/ }, () => ({
-      contents: 'export const addDocs = () => {}',
-    }))
+    onLoad({ filter: /[\\/]app-api[\\/]src[\\/]/ }, ({ path }) => {
+      const contents = standIns[relative(root, path).replaceAll('\\', '/')]
+      return contents === undefined ? undefined : { contents }
+    })
   },
 }
 
@@ -52,7 +60,7 @@ export async function compilePrograms(folder: string): Promise<void> {
     keepNames: true,
     legalComments: 'external',
     banner: { js: olderForm },
-    plugins: [withoutDocs, olderPackages],
+    plugins: [withStandIns, olderPackages],
   })
   tidyMaps(outdir)
 }

@@ -3,12 +3,13 @@ import { parseArgs } from 'node:util'
 import { dumpEmbedded } from '../backup/make-backup'
 import { readPlace, type Place } from '../backup/backup-settings'
 import { runCommand } from '../backup/run-command'
+import { operatorCommand } from '../operator-command'
 import { overPostgres } from '../store/postgres'
 import { openPglite, overPglite } from '../store/store'
 import type { Database } from '../store/tables'
 import { verifyAudit, type Heads } from './verify'
 
-const help = `pnpm audit:verify [--heads file]
+const help = `${operatorCommand('audit:verify')} [--heads file]
 
   Reads the audit of DATA_DIR (.data) or DATABASE_URL again, also while servers run, and says of each
   chain whether it is as it was written. Exit 1 when one is not.

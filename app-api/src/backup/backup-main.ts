@@ -1,10 +1,11 @@
 import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { operatorCommand } from '../operator-command'
 import { readPlace } from './backup-settings'
 import { makeBackup } from './make-backup'
 import { runCommand } from './run-command'
 
-const help = `pnpm backup [file]
+const help = `${operatorCommand('backup')} [file]
 
   Backs up the database of DATA_DIR (.data), or that of DATABASE_URL, into one file, also while
   servers run. With the identity emulator its accounts are in it too. The file is for its owner

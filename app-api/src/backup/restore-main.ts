@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
+import { operatorCommand } from '../operator-command'
 import { readPlace } from './backup-settings'
 import { restoreBackup } from './restore-backup'
 import { runCommand } from './run-command'
 
-const help = `pnpm restore <file> [--replace]
+const help = `${operatorCommand('restore')} <file> [--replace]
 
   Restores a backup into DATA_DIR (.data), or into DATABASE_URL, while no server runs. The backup is
   checked first, and its tables are brought to the newest form.
@@ -19,7 +20,7 @@ await runCommand(async () => {
   })
   const [file] = positionals
   if (values.help) return [help]
-  if (file === undefined) throw new Error('which backup? pnpm restore <file>')
+  if (file === undefined) throw new Error(`which backup? ${operatorCommand('restore')} <file>`)
   const choices = { file, isReplacing: values.replace ?? false, now: new Date() }
   const { manifest, aside } = await restoreBackup(readPlace(process.env), choices)
   return [

@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { operatorCommand } from '../../operator-command'
 
 /** The database cannot be opened; the message is one line for the person who starts the server. */
 export class UnusableStore extends Error {}
@@ -25,7 +26,7 @@ const accountsOf = (folder: string) => join(dirname(folder), 'identity', 'accoun
 /** What a person can do whose database is not as it was. */
 export function wayOut(folder: string): string {
   return (
-    `Nothing was changed: put back a backup with 'pnpm restore <file> --replace', while no server ` +
+    `Nothing was changed: put back a backup with '${operatorCommand('restore')} <file> --replace', while no server ` +
     `runs, or all of a copied ${dirname(folder)}; or, to start without what was in it, move ${folder} away and start once with NEW_DATABASE=on`
   )
 }
