@@ -160,6 +160,13 @@ describe('what it says', () => {
     expect(out).not.toContain('pnpm')
   })
 
+  test('the drill, which needs the workspace, is refused in a sentence', async () => {
+    const { code, complaint } = await says('releases', ['drill'], inData())
+
+    expect(code).toBe(2)
+    expect(complaint).toMatch(/^REL-012 the drill runs in the workspace only.*\n$/)
+  })
+
   test('who lost the database is told the command of this folder', async () => {
     mkdirSync(join(machine, 'lost/database'), { recursive: true })
     writeFileSync(join(machine, 'lost/database/PG_VERSION'), '')
