@@ -31,6 +31,7 @@ beforeAll(async () => {
   folder = join(machine, 'pillbox')
   mkdirSync(join(machine, 'bin'))
   symlinkSync(process.execPath, join(machine, 'bin/node'))
+  symlinkSync(folder, join(machine, 'newest'))
   ports = { host: await freePort(), api: await freePort() }
   const command = ['--import', 'tsx', 'build/bundle/bundle-command.ts', '--out', folder]
   const { code, said } = await run(process.execPath, command)
@@ -43,9 +44,9 @@ type Env = Record<string, string>
 const running: ChildProcess[] = []
 afterEach(() => Promise.all(running.splice(0).map(endStarted)))
 
-function starts(program: string, args: string[] = [], env: Env = {}): ChildProcess {
+function starts(program: string, args: string[] = [], env: Env = {}, cwd = machine): ChildProcess {
   const child = spawn(join(machine, 'bin/node'), [join(folder, `${program}.mjs`), ...args], {
-    cwd: machine,
+    cwd,
     env: { PATH: join(machine, 'bin'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -63,8 +64,8 @@ async function anAnswerer(status: number, body: string) {
   return { address: `127.0.0.1:${port}`, end: () => server.close() }
 }
 
-async function says(program: string, args: string[] = [], env: Env = {}) {
-  const child = starts(program, args, env)
+async function says(program: string, args: string[] = [], env: Env = {}, cwd = machine) {
+  const child = starts(program, args, env, cwd)
   const [out, complaint, [code]] = await Promise.all([
     text(child.stdout!),
     text(child.stderr!),
@@ -160,6 +161,14 @@ describe('what it says', () => {
     expect(out).not.toContain('pnpm')
   })
 
+  test('a command that is called in the folder keeps nothing there', async () => {
+    const { code, complaint } = await says('releases', ['keygen', '--name', 'Olga'], {}, folder)
+
+    expect(code).toBe(2)
+    expect(complaint).toContain('DATA_DIR is not set and would be .data, in the folder')
+    expect(existsSync(join(folder, '.data'))).toBe(false)
+  })
+
   test('the drill, which needs the workspace, is refused in a sentence', async () => {
     const { code, complaint } = await says('releases', ['drill'], inData())
 
@@ -184,6 +193,13 @@ describe('what it says', () => {
       { DATA_DIR: 'pillbox/data' },
       'DATA_DIR is pillbox/data, in the folder of the programs.',
     ],
+    [
+      'host',
+      { DATA_DIR: 'newest/data/of-it' },
+      'DATA_DIR is newest/data/of-it, in the folder of the programs.',
+    ],
+    ['backup', { DATA_DIR: 'pillbox/data' }, 'in the folder of the programs.'],
+    ['releases', { DATA_DIR: 'pillbox/data' }, 'in the folder of the programs.'],
     ['host', { DATA_DIR: 'data' }, 'REL-003 NODE_ENV is production: FIREBASE_PROJECT_ID'],
     ['app-api', { DATA_DIR: 'data' }, 'SMTP_URL and MAIL_FROM must be set'],
     ['app-api', { DATA_DIR: 'data', API_PORT: 'x' }, 'API_PORT'],

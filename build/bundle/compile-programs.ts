@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { build, type BuildOptions, type Plugin } from 'esbuild'
 import { root } from '../root.mjs'
@@ -84,8 +84,13 @@ export async function compileEntries(folder: string): Promise<void> {
   const own = [...servers, 'start'].map((name) => `build/bundle/entries/${name}.ts`)
   await build({ ...forNode, entryPoints: own, outdir: folder, splitting: false })
   const commands = Object.keys(programs).filter((name) => !servers.includes(name))
-  for (const name of commands) {
-    const lines = ['#!/usr/bin/env node', `import './program/${name}.mjs'`, '']
-    writeFileSync(join(folder, `${name}.mjs`), lines.join('\n'), { mode: 0o755 })
-  }
+  for (const name of commands) await compileCommand(name, join(folder, `${name}.mjs`))
+}
+
+async function compileCommand(name: string, outfile: string): Promise<void> {
+  const contents = `import { runCommand } from './run-command'\nawait runCommand('${name}')`
+  const resolveDir = join(root, 'build/bundle/entries')
+  const banner = { js: '#!/usr/bin/env node' }
+  await build({ ...forNode, stdin: { contents, resolveDir }, outfile, banner })
+  chmodSync(outfile, 0o755)
 }
