@@ -14,13 +14,16 @@ import {
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { text } from 'node:stream/consumers'
 import { aMountingShell, aTypedRemote, S3, startS3, writeBundle } from '@pillbox/releases/testing'
 import { freePort } from '../machine/free-port.mjs'
 import { run } from '../machine/run.mjs'
 import { endStarted, untilStarted } from '../start/start-process'
+
+const bundleInto = (out: string) =>
+  run(process.execPath, ['--import', 'tsx', 'build/bundle/bundle-command.ts', '--out', out])
 
 // Another machine: this folder, Node and nothing else of ours.
 let machine: string
@@ -33,8 +36,8 @@ beforeAll(async () => {
   symlinkSync(process.execPath, join(machine, 'bin/node'))
   symlinkSync(folder, join(machine, 'newest'))
   ports = { host: await freePort(), api: await freePort() }
-  const command = ['--import', 'tsx', 'build/bundle/bundle-command.ts', '--out', folder]
-  const { code, said } = await run(process.execPath, command)
+  mkdirSync(`${folder}.unfinished/program`, { recursive: true })
+  const { code, said } = await bundleInto(folder)
   if (code !== 0) throw new Error(said)
 })
 afterAll(() => rmSync(machine, { recursive: true }))
@@ -122,14 +125,41 @@ describe('what is in it', () => {
 
   test('every file that a program reads from its own folder', () => {
     const named = /(?:new URL\(|import\.meta\.url,|__dirname,)"([.\w/-]+\.\w+)"/g
-    const missing = compiled('.mjs').flatMap((path) =>
-      [...readFileSync(path, 'utf8').matchAll(named)]
-        .map(([, name = '']) => name)
-        .filter((name) => !existsSync(new URL(name, pathToFileURL(path)))),
+    const read = compiled('.mjs').flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(named)].map(([, name = '']) => ({ name, path })),
     )
+    const missing = read.filter(({ name, path }) => !existsSync(new URL(name, pathToFileURL(path))))
 
+    const names = read.map(({ name }) => basename(name))
+    expect(names).toEqual(expect.arrayContaining(['pglite.wasm', 'zstd.wasm', 'releases-page.css']))
     // What a logger would hand its lines to, which ours writes itself.
-    expect(missing.filter((name) => name !== 'worker.js')).toEqual([])
+    expect(missing.filter(({ name }) => name !== 'worker.js')).toEqual([])
+  })
+})
+
+describe('where it is made', () => {
+  test("a build that was stopped halfway is in nobody's way", () => {
+    expect(existsSync(`${folder}.unfinished`)).toBe(false)
+  })
+
+  test.each([
+    ['a file', () => writeFileSync(join(machine, 'taken'), ''), 'taken is a file.'],
+    [
+      'a folder with something else',
+      () => {
+        mkdirSync(join(machine, 'taken'))
+        writeFileSync(join(machine, 'taken/letter.txt'), '')
+      },
+      'taken is no bundle and not empty',
+    ],
+  ])('%s is not replaced, and the reason is one sentence', async (_what, put, sentence) => {
+    put()
+    const { code, said } = await bundleInto(join(machine, 'taken'))
+
+    expect(code).toBe(1)
+    expect(said).toContain(sentence)
+    expect(said).not.toMatch(/^\s+at /m)
+    rmSync(join(machine, 'taken'), { recursive: true })
   })
 })
 

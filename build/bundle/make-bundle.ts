@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { Stop } from '../machine/progress.mjs'
 import { root } from '../root.mjs'
@@ -9,21 +18,28 @@ import { copyPackages, copyRuntimeFiles, type Kept } from './runtime-files'
 const NAME = 'pillbox-companion-bundle'
 
 /**
- * Makes the folder that runs with Node alone; one that stands there is replaced.
- * @throws Stop when there is something else in it
+ * Makes the folder that runs with Node alone; one that stands there is replaced once this one is whole.
+ * @throws Stop when there is something else in its place
  */
 export async function makeBundle(folder: string): Promise<void> {
   refuseForeign(folder)
+  const unfinished = `${folder}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { recursive: true })
+  await compilePrograms(unfinished)
+  await compileEntries(unfinished)
+  copyRuntimeFiles(unfinished)
+  writeManifest(unfinished, copyPackages(unfinished))
   rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  await compilePrograms(folder)
-  await compileEntries(folder)
-  copyRuntimeFiles(folder)
-  writeManifest(folder, copyPackages(folder))
+  renameSync(unfinished, folder)
 }
 
 function refuseForeign(folder: string): void {
-  if (!existsSync(folder) || readdirSync(folder).length === 0) return
+  if (!existsSync(folder)) return
+  if (!statSync(folder).isDirectory()) {
+    throw new Stop(`${folder} is a file. Choose another place with --out.`)
+  }
+  if (readdirSync(folder).length === 0) return
   const isOurs = nameOf(join(folder, 'package.json')) === NAME
   if (isOurs && !existsSync(join(folder, '.data'))) return
   const what = isOurs ? 'holds data (.data)' : 'is no bundle and not empty'
