@@ -156,7 +156,7 @@ module.exports = {
     forbid(
       'server-for-servers',
       'shared/server needs Node, which no browser has.',
-      { pathNot: `${servers}|^shared/src/server/` },
+      { pathNot: `${servers}|^shared/src/server/|^build/bundle/entries/` },
       { path: '^shared/src/server/' },
     ),
     forbid(

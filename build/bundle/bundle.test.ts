@@ -234,6 +234,7 @@ describe('what it says', () => {
     ['app-api', { DATA_DIR: 'data' }, 'SMTP_URL and MAIL_FROM must be set'],
     ['app-api', { DATA_DIR: 'data', API_PORT: 'x' }, 'API_PORT'],
     ['start', { DATA_DIR: 'data' }, 'the emulator is not in this folder'],
+    ['start', { DATA_DIR: 'data' }, 'PUBLIC_ORIGIN must be set'],
   ])('%s with %j is refused in a sentence', async (name, env: Env, sentence) => {
     const { code, complaint } = await says(name, [], env)
 

@@ -59,6 +59,7 @@ test('every problem is said at once', () => {
       expect.stringContaining('OFFLINE'),
       expect.stringContaining('API_URL'),
       expect.stringContaining('NODE_ENV is production'),
+      expect.stringContaining('PUBLIC_ORIGIN must be set'),
       expect.stringContaining('RELEASES_STORE must be a folder'),
     ],
   })

@@ -2,6 +2,7 @@ import { storeAddress } from '@pillbox/releases/storage'
 import {
   cookieForm,
   emulatorProblems,
+  publicOriginProblems,
   readTrustProxy,
   type CookieForm,
   type MetricsPlace,
@@ -145,12 +146,13 @@ function problemsOf(config: Config, env: Environment): string[] {
   ]
   const all = [...checks, ...checksOfLimits(config, env)]
   const wrong = all.filter(([isFine]) => !isFine).map(([, problem]) => problem)
-  return [...wrong, ...problemsOfEmulator(config, env), ...problemOfStore(env)]
+  return [...wrong, ...problemsOfOrigin(config, env), ...problemOfStore(env)]
 }
 
-function problemsOfEmulator({ identityUrl, host }: Config, env: Environment): string[] {
+function problemsOfOrigin({ identityUrl, host }: Config, env: Environment): string[] {
   const { PUBLIC_ORIGIN = '', NODE_ENV } = env
-  if (!identityUrl || NODE_ENV === 'production') return []
+  if (NODE_ENV === 'production') return publicOriginProblems(env)
+  if (!identityUrl) return []
   return emulatorProblems({ HOST: host, ...(isOrigin(PUBLIC_ORIGIN) && { PUBLIC_ORIGIN }) })
 }
 

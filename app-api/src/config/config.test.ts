@@ -11,7 +11,12 @@ function problemsOf(env: Record<string, string>): string[] {
 }
 
 const mails = { SMTP_URL: 'smtps://mail.example.org', MAIL_FROM: 'no-reply@example.org' }
-const production = { NODE_ENV: 'production', FIREBASE_PROJECT_ID: 'pillbox-prod', ...mails }
+const silent = {
+  NODE_ENV: 'production',
+  FIREBASE_PROJECT_ID: 'pillbox-prod',
+  PUBLIC_ORIGIN: 'https://pillbox.example.org',
+}
+const production = { ...silent, ...mails }
 
 test('without any variable the server is the demo on loopback with the emulator', () => {
   expect(readConfig({})).toMatchObject({
@@ -35,8 +40,14 @@ test('in production with a real project every convenience is off', () => {
   })
 })
 
+test('in production it is said where browsers are, as mails lead there', () => {
+  expect(problemsOf({ ...production, PUBLIC_ORIGIN: '' })).toEqual([
+    'PUBLIC_ORIGIN must be set when NODE_ENV is production: links in mails lead there (https://...)',
+  ])
+})
+
 test('the emulator is refused in production', () => {
-  const env = { NODE_ENV: 'production', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:3002' }
+  const env = { ...production, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:3002' }
 
   expect(problemsOf(env)).toEqual([
     'FIREBASE_AUTH_EMULATOR_HOST must not be set when NODE_ENV is production',
@@ -70,7 +81,7 @@ test('every wrong value is named at once', () => {
 })
 
 test('settings that do not go together are named at once too', () => {
-  const env = { NODE_ENV: 'production', DEMO: 'on', SMTP_URL: 'smtp://mail.example.org' }
+  const env = { ...silent, DEMO: 'on', SMTP_URL: 'smtp://mail.example.org' }
 
   expect(problemsOf({ ...env, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:3002' })).toEqual([
     'FIREBASE_AUTH_EMULATOR_HOST must not be set when NODE_ENV is production',
@@ -109,8 +120,6 @@ test('mails go to the server of SMTP_URL, from MAIL_FROM; without them none is s
 })
 
 test('where an address must be verified, it can be', () => {
-  const silent = { NODE_ENV: 'production', FIREBASE_PROJECT_ID: 'pillbox-prod' }
-
   expect(problemsOf(silent)).toEqual([
     'SMTP_URL and MAIL_FROM must be set where invitations need a verified email: it is verified by a mail. Or set INVITES_NEED_VERIFIED_EMAIL to off',
   ])

@@ -1,5 +1,6 @@
 import {
   emulatorProblems,
+  publicOriginProblems,
   readSettings,
   UnusableSettings,
   type TrustProxy,
@@ -94,6 +95,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const invitesNeedVerifiedEmail = chosen(values.INVITES_NEED_VERIFIED_EMAIL, !withEmulator)
   const problems = [
     ...unsafe(values, { production, demo, emulatorHost }),
+    ...publicOriginProblems(env),
     ...mailProblems(values, { invitesNeedVerifiedEmail }),
   ]
   if (problems.length > 0) throw new UnusableSettings(problems)

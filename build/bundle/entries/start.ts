@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { publicOriginProblems } from '../../../shared/src/server/index'
 import { freePort } from '../../machine/free-port.mjs'
 import { nodeProblem } from '../../machine/node-version.mjs'
 import { readCommandLine } from '../../machine/command-line.mjs'
@@ -21,6 +22,7 @@ async function start(): Promise<number> {
   const dataProblem = dataDirProblem(process.env, import.meta.dirname)
   const all = [
     ...(dataProblem ? [dataProblem] : []),
+    ...publicOriginProblems(process.env),
     ...(settings.emulator && process.env.NODE_ENV === 'production' ? [noProject] : problems),
   ]
   if (all.length > 0) {
