@@ -21,7 +21,13 @@ afterEach(async () => {
 
 function startCanary(share: { bp: number; cohorts: string[] }) {
   const reason = 'Once more.'
-  const trial = { action: 'canary', remote: 'mf-auth', version: '1.1.0', reason } as const
+  const trial = {
+    action: 'canary',
+    remote: 'mf-auth',
+    version: '1.1.0',
+    reason,
+    force: true,
+  } as const
   return olgaMoves(host.store, { ...trial, share })
 }
 

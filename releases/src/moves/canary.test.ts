@@ -1,4 +1,4 @@
-import { readHead } from '../log/entries'
+import { documentKey, readHead } from '../log/entries'
 import { publishBundles } from './publish'
 import { storeRelease } from '../release/stored-releases'
 import { signStored } from '../trust/signed-release'
@@ -303,6 +303,42 @@ describe('a version goes to everybody', () => {
     await expect(move(store, toAll({ reason: 'ok' }), 45)).rejects.toMatchObject({
       code: 'REL-125',
     })
+  })
+
+  test('more than half of all people are asked for what everybody is: ten minutes, or a reason', async () => {
+    const store = await withNext()
+    const most = (minutes: number, more = {}) => {
+      const share = { bp: 5001, cohorts: [] }
+      return move(store, { ...canary, version: '1.2.0', share, ...more }, minutes)
+    }
+    await expect(most(0)).rejects.toMatchObject({
+      code: 'REL-125',
+      message:
+        'mf-one 1.2.0 is out for 0 minutes: wait until it is ten, or --force with a --reason',
+    })
+    await give(store, 5000, 0)
+    await expect(most(9.9)).rejects.toMatchObject({ code: 'REL-125' })
+    await expect(most(9.9, { force: true })).rejects.toMatchObject({ code: 'REL-125' })
+    await most(9.9, { force: true, reason: 'The old one hurts.' })
+    expect(await head(store)).toMatchObject({ action: 'canary', forced: true })
+    await give(store, 9000, 10)
+
+    expect((await state(store))?.canary?.bp).toBe(9000)
+  })
+
+  test('only for a reason when nobody can read whether it was taken back before', async () => {
+    const store = await withNext()
+    await store.delete(documentKey('prod', 1))
+    await store.putHint(documentKey('prod', 1), Buffer.from('{'))
+    await expect(give(store, 500, 0)).rejects.toMatchObject({
+      code: 'REL-126',
+      message:
+        'mf-one 1.2.0 may have been taken back before (channels/prod/000000001.json is damaged): say why with --reason',
+    })
+    await give(store, 500, 0, 'It is new.')
+    await move(store, toAll({ reason: 'It is new.' }), 10)
+
+    expect(await state(store)).toMatchObject({ stable: '1.2.0' })
   })
 
   test('what another version took the place of was not taken back', async () => {

@@ -8,17 +8,21 @@ import { SHELL, type Release } from '../release/release'
 import { storedVersions } from '../release/stored-releases'
 import type { Store } from '../storage/store'
 import { assertUnlocked, assertUnpinned } from './locked-or-pinned'
-import { reason, remote, share, version, type Share } from './shapes'
+import { reason, remote, share, tooSoon, version, type Share } from './shapes'
 import { takeSigned } from '../trust/signed-release'
-import { assertReasonFor, trialHistory } from './trial-history'
+import { assertOutForLong, assertReasonFor, trialHistory } from './trial-history'
 import { verb } from './verb'
+
+/** A canary is for some: who gives it to most is asked for what who promotes it is. */
+const HALF_BP = 5000
 
 /**
  * Gives a share of people another stored version of a remote, changes the share, or, with nobody
  * left, withdraws it. Without a version: the canary that is on, else the newest stored one.
  * Refused with REL-001 for the shell, REL-006 and REL-007, REL-009 when the version is what everybody
  * has, REL-204 and REL-205 when it is locked or pinned, REL-107 to REL-109 when it does not fit,
- * REL-126 when it was taken back before and nobody says why it is tried again.
+ * REL-125 when more than half would get it and some had it for less than ten minutes (unless forced,
+ * with a reason), REL-126 when it was taken back before and nobody says why it is tried again.
  */
 export const canary = verb({
   shape: z.strictObject({
@@ -27,9 +31,10 @@ export const canary = verb({
     share,
     version: version.optional(),
     reason: reason.optional(),
+    force: tooSoon,
   }),
   scopes: ({ remote }, channel) => [`canary:${channel}/${remote}`],
-  async look(store, live, move, { trust: { policy } }) {
+  async look(store, live, move, { trust: { policy }, now }) {
     const { remote, share } = move
     assertMayHaveCanary(remote)
     if (isForNobody(share)) return undefined
@@ -43,11 +48,14 @@ export const canary = verb({
     refuseIfAny(await findAllMisfits(store, live, { candidates: [release] }))
     const history = await trialHistory(store, live, { remote, version })
     // Who gives more people what some have said so when they began.
-    if (history.since === undefined) assertReasonFor(history.wasTakenBack, release, move)
+    if (history.since === undefined) assertReasonFor(history, release, move)
+    if (share.bp > HALF_BP) assertOutForLong(history, release, { ...move, now })
     return release
   },
-  step: (live, { remote, share }, release) =>
-    canaryStep(live, remote, release && canaryOf(live.channel, release, share)),
+  step: (live, { remote, share, force }, release) => {
+    const step = canaryStep(live, remote, release && canaryOf(live.channel, release, share))
+    return step && force ? { ...step, forced: true } : step
+  },
 })
 
 /** Gives some people another version of a remote; undefined withdraws the canary that is on. */

@@ -6,6 +6,10 @@ export const kill = z
   .boolean()
   .optional()
   .describe('Open tabs follow at once, whatever is open in them')
+export const tooSoon = z
+  .boolean()
+  .optional()
+  .describe('Before some had it for long enough; needs a reason')
 export const releaseName = z.strictObject({ remote, version })
 
 /** Who gets a canary. */

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { asCohort, asShare, asVersion, type Surroundings } from '../surroundings'
 import { asMove, makeAndReport, type MoveOptions } from './move-command'
 
-type Options = MoveOptions & { version?: string; cohort: string[]; reason?: string }
+type Options = MoveOptions & { version?: string; cohort: string[]; reason?: string; force?: true }
 
 /** Adds canary. */
 export function canaryCommand(program: Command, around: Surroundings): void {
@@ -11,10 +11,15 @@ export function canaryCommand(program: Command, around: Surroundings): void {
     .option('--version <version>', 'any published version; the newest by default', asVersion)
     .option('--cohort <name>', 'everybody of this cohort too; may be repeated', asCohort, [])
     .option('--reason <text>', 'why; kept in the log')
+    .option('--force', 'more than half before some had it for ten minutes; needs a reason')
     .action((remote: string, text: string | undefined, options: Options) => {
-      const { version, cohort, reason } = options
+      const { version, cohort, reason, force } = options
       const share = { bp: asShare(text ?? '0%'), cohorts: cohort }
-      const words = { ...(version ? { version } : {}), ...(reason ? { reason } : {}) }
+      const words = {
+        ...(version ? { version } : {}),
+        ...(reason ? { reason } : {}),
+        ...(force ? { force } : {}),
+      }
       return makeAndReport(around, options, { action: 'canary', remote, share, ...words })
     })
 }
