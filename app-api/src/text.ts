@@ -56,6 +56,12 @@ export const text = {
     press: (link: string) => `Open this link to confirm that this address is yours: ${link}`,
     why: 'Somebody signed up in Pillbox Companion with this address. If it was not you, do nothing.',
   },
+  usedEmailMail: {
+    subject: 'You have an account in Pillbox Companion',
+    signIn: (address: string) =>
+      `Somebody signed up with this address, which has an account already. Sign in, or ask for a new password there: ${address}`,
+    why: 'If it was not you, do nothing: nothing has changed.',
+  },
   newOwner: (name: string) => `${name} is the new owner.`,
   invitation: (name: string) => `${name} invites you to a device.`,
 }

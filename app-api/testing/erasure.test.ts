@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { onItPush } from '../src/push/notices'
 import { registerDevices } from '../src/store/devices/devices'
 import { keepTold } from '../src/store/events/device-events'
+import { addUsedEmailMail } from '../src/store/mail/used-email-mails'
 import { addVerifyMail } from '../src/store/mail/verify-mails'
 import { appInMemory } from './app-in-memory'
 import { aPushWorker } from './push/a-push-worker'
@@ -79,6 +80,7 @@ async function aPersonOfManyTraces() {
   await keepTold(db, { deviceId: own, timezone }, [told])
   done.push(await hers('resetSchedule', {}, own))
   await addVerifyMail(db, { uid: 'zuleikha', language: 'en', now })
+  await addUsedEmailMail(db, { email: 'zuleikha@example.test', language: 'en', now })
   expect(new Set(done.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   return { ...memory, as, call, cookie, cookies, db, now, invite }
 }

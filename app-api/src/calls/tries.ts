@@ -81,6 +81,14 @@ export function callsWithin(most: { perSecond: number; perMinute: number }, cloc
   return { take: (key) => refuseFor(Math.max(inSecond.take(key), inMinute.take(key))) }
 }
 
+/** A day's: whether this address may be mailed once more; counts it. */
+type DailyMails = { take(address: string): Promise<boolean> }
+
+function onceADay(counting: Counting, name: string): DailyMails {
+  const counter = counting(name, 1, dayMs)
+  return { take: async (address) => (await counter.take(address.toLowerCase())) === 0 }
+}
+
 /** A day's: one to an address, 20 for a device. Nobody's post is filled through us. */
 function mailsOfDay(counting: Counting): InviteMails {
   // Not with the invitations: a device that is given back is emptied of whom it invited.
@@ -114,6 +122,7 @@ export function triesOf(limits: Limits, clock: Clock, store?: Database) {
     verifyMails: tries('verify mails', 3, 60 * minuteMs),
     // Whose address it is may never have asked for an account.
     verifyMailsOfDay: tries('verify mails of a day', 6, dayMs),
+    usedEmailMails: onceADay(counting, 'used email mails'),
     exports: tries('exports', 5, 60 * minuteMs),
     deviceKeys: tries('device keys', 20, 15 * minuteMs),
     sheetMisses: tries('sheet misses', 20, 15 * minuteMs),

@@ -12,6 +12,11 @@ import {
   type DueMissedMail,
 } from '../store/mail/missed-mails'
 import {
+  endUsedEmailMail,
+  postponeUsedEmailMail,
+  takeDueUsedEmailMails,
+} from '../store/mail/used-email-mails'
+import {
   endVerifyMail,
   postponeVerifyMail,
   takeDueVerifyMails,
@@ -23,6 +28,7 @@ import { inTime } from '../in-time'
 import { invitationMail } from './invitation-mail'
 import { missedMail } from './missed-mail'
 import type { Mail, Outcome } from './smtp-sender'
+import { usedEmailMail } from './used-email-mail'
 import { verifyMail } from './verify-mail'
 
 /** So long after it was told a missed pill is mailed. */
@@ -114,6 +120,8 @@ export async function takeMissedMails(
   return (await Promise.all(queued)).flat()
 }
 
+const idOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
+
 async function linkMail(
   { uid, language }: VerifyMail,
   { identity, publicOrigin }: MailParts,
@@ -123,8 +131,7 @@ async function linkMail(
     if (account === undefined || account.emailVerified) return undefined
     const link = await identity.verificationLink(account.email, `${publicOrigin}/`)
     // Each link is a mail of its own: a mailbox may show equal ids once.
-    const each = createHash('sha256').update(link).digest('hex').slice(0, 16)
-    return { id: `verify.${uid}.${each}`, to: account.email, ...verifyMail(link, language) }
+    return { id: `verify.${uid}.${idOf(link)}`, to: account.email, ...verifyMail(link, language) }
   } catch (error) {
     if (!(error instanceof IdentityFailure)) throw error
     return { later: error.reason }
@@ -144,5 +151,25 @@ export async function takeVerifyMails(
     mail: () => inTime(linkMail(one, parts), patienceMs, { later: 'slow' }),
     end: () => endVerifyMail(db, one.uid),
     postpone: (until: Date) => postponeVerifyMail(db, one.uid, until),
+  }))
+}
+
+/** The mails to who has an account, with whose address somebody signed up, that are due now. */
+export async function takeUsedEmailMails(
+  db: Database,
+  batch: Batch,
+  { publicOrigin }: MailParts,
+): Promise<QueuedMail[]> {
+  const due = await takeDueUsedEmailMails(db, batch)
+  return due.map(({ email, language, tries }) => ({
+    tries,
+    mail: () => ({
+      // Once a day at most (calls/tries.ts), and sent again in the next hours by the same id.
+      id: `used.${idOf(email)}.${batch.now.toISOString().slice(0, 10)}`,
+      to: email,
+      ...usedEmailMail(publicOrigin, language),
+    }),
+    end: () => endUsedEmailMail(db, email),
+    postpone: (until: Date) => postponeUsedEmailMail(db, email, until),
   }))
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { appInMemory } from '../../testing/app-in-memory'
 import { mailServer, type MailServer } from '../../testing/mail/mail-server'
 import { deviceId, sharedDevice } from '../../testing/shared-device'
+import { addUsedEmailMail } from '../store/mail/used-email-mails'
 import { addVerifyMail } from '../store/mail/verify-mails'
 import { smtpSender, type MailSender } from './smtp-sender'
 import { mailWorker, type MailEnding } from './worker'
@@ -68,6 +69,41 @@ test('who is invited is sent one mail, with the name of who invites and the way 
     },
   ])
   expect([endings, await waiting()]).toEqual([[['sent', undefined]], 0])
+})
+
+test('who has an account is told so when somebody signs up with their address', async () => {
+  const { worker, endings, store, clock } = await aDevice()
+  const email = 'olga@example.test'
+  await addUsedEmailMail(store.db, { email, language: 'en', now: new Date(clock.now) })
+
+  const tried = [await worker.runOnce(), await worker.runOnce()]
+
+  expect([tried, endings]).toEqual([[1, 0], [['sent', undefined]]])
+  expect(server.received).toMatchObject([
+    {
+      to: [email],
+      headers: { subject: 'You have an account in Pillbox Companion' },
+      text: [
+        'Somebody signed up with this address, which has an account already. Sign in, or ask for a new password there: https://pillbox.test/signin',
+        'If it was not you, do nothing: nothing has changed.\n',
+      ].join('\n\n'),
+    },
+  ])
+})
+
+test('that one waits for a mail server that is away, too', async () => {
+  const { worker, endings, store, clock, people } = await aDevice()
+  const [email, language] = ['olga@example.test', 'hi'] as const
+  server.refuses['RCPT TO'] = 451
+  await addUsedEmailMail(store.db, { email, language, now: new Date(clock.now) })
+  await worker.runOnce()
+  delete server.refuses['RCPT TO']
+  await worker.runOnce()
+  expect(people()).toEqual([])
+  clock.now += minute
+  await worker.runOnce()
+
+  expect([people(), endings.map(([ending]) => ending)]).toEqual([[email], ['later', 'sent']])
 })
 
 test('the answer says nothing of who has an account', async () => {

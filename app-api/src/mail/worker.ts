@@ -3,6 +3,7 @@ import type { Database } from '../store/tables'
 import {
   takeInvitationMails,
   takeMissedMails,
+  takeUsedEmailMails,
   takeVerifyMails,
   type MailParts,
   type QueuedMail,
@@ -60,7 +61,7 @@ export function mailWorker(parts: MailWorkerParts): Worker {
     const now = new Date(clock())
     const until = new Date(clock() + lentForMs)
     const batch = { now, until, most: mailsAtOnce }
-    const queues = [takeInvitationMails, takeMissedMails, takeVerifyMails]
+    const queues = [takeInvitationMails, takeMissedMails, takeVerifyMails, takeUsedEmailMails]
     const due = (await Promise.all(queues.map((take) => take(db, batch, parts)))).flat()
     await Promise.all(due.map(finish))
     return due.length

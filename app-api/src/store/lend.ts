@@ -9,7 +9,7 @@ export type Batch = { now: Date; until: Date; most: number }
  * finishes them. Two processes never have the same one. `key` is what tells a row from all others.
  */
 export async function lend<
-  Name extends 'invite_mail' | 'missed_mail' | 'push_delivery' | 'verify_mail',
+  Name extends 'invite_mail' | 'missed_mail' | 'push_delivery' | 'used_email_mail' | 'verify_mail',
 >(
   db: Database,
   name: Name,

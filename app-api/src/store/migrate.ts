@@ -28,6 +28,7 @@ import { sessionsEnded } from './migrations/0027-sessions-ended'
 import { tryCounts } from './migrations/0028-try-counts'
 import { audit } from './migrations/0029-audit'
 import { auditOfPerson } from './migrations/0030-audit-of-person'
+import { usedEmailMails } from './migrations/0031-used-email-mails'
 import type { Database } from './tables'
 
 const migrations = {
@@ -60,6 +61,7 @@ const migrations = {
   '0028-try-counts': tryCounts,
   '0029-audit': audit,
   '0030-audit-of-person': auditOfPerson,
+  '0031-used-email-mails': usedEmailMails,
 }
 
 /** The form to which this version brings the tables. */

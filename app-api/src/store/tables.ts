@@ -176,6 +176,9 @@ type MissedMailTable = {
 /** Whom the link to confirm an address is to be mailed to. */
 type VerifyMailTable = { uid: string; language: Language; tries: number; due_at: Date }
 
+/** Which address is to be mailed that it has an account; in lower case. */
+type UsedEmailMailTable = { email: string; language: Language; tries: number; due_at: Date }
+
 type NotificationTable = {
   device_id: string
   ts: Date
@@ -206,6 +209,7 @@ export type Tables = {
   invite_mail: { device_id: string; invite_id: string; tries: number; due_at: Date }
   missed_mail: MissedMailTable
   verify_mail: VerifyMailTable
+  used_email_mail: UsedEmailMailTable
   user_invite: { email: string; invite_id: string; device_id: string }
   push_subscription: PushSubscriptionTable
   push_notice: PushNoticeTable

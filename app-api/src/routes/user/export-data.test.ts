@@ -257,6 +257,7 @@ const leftOut: Partial<Record<keyof Tables, string>> = {
   invite_mail: 'Mails that wait for minutes; their invitations are in it.',
   missed_mail: 'Mails that wait for minutes; what they tell is in it.',
   verify_mail: 'Mails that wait for minutes; the address is in it.',
+  used_email_mail: 'Mails that wait for minutes; the address is in it.',
   push_notice: 'Messages that wait for minutes; what they tell is in it.',
   push_delivery: 'Messages that wait for minutes; what they tell is in it.',
   device_key: 'The secret of a box, as a hash.',

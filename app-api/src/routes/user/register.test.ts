@@ -2,6 +2,7 @@ import { appInMemory } from '../../../testing/app-in-memory'
 
 const start = appInMemory()
 
+const hour = 3_600_000
 const nina = { displayName: 'Nina New', email: 'nina@example.test', password: 'correct-box-42' }
 
 test('name and email are trimmed, the password is not', async () => {
@@ -90,6 +91,39 @@ test('a used email is told where accounts are no secret', async () => {
 
   expect(again.statusCode).toBe(409)
   expect(again.json()).toMatchObject({ errorMessage: 'The email address is already in use.' })
+})
+
+const usedEmailMails = ({ store }: ReturnType<typeof start>) =>
+  store.db.selectFrom('used_email_mail').select(['email', 'language']).execute()
+
+test('who has an account is told so by mail where accounts are a secret, once a day', async () => {
+  const memory = start({ mail, registerTellsUsedEmail: false })
+  const { call, clock, store } = memory
+  const again = { ...nina, email: 'NINA@example.test' }
+  await call('register', { body: nina })
+  expect(await usedEmailMails(memory)).toEqual([])
+
+  await call('register', { body: again, headers: { 'accept-language': 'bn' } })
+  expect(await usedEmailMails(memory)).toEqual([{ email: nina.email, language: 'bn' }])
+  await store.db.deleteFrom('used_email_mail').execute()
+  clock.now += 23 * hour
+  const answers = [await call('register', { body: again })]
+  expect(await usedEmailMails(memory)).toEqual([])
+  clock.now += 2 * hour
+  answers.push(await call('register', { body: again }))
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(await usedEmailMails(memory)).toEqual([{ email: nina.email, language: 'en' }])
+})
+
+test.each([
+  ['no mail server', { registerTellsUsedEmail: false }],
+  ['an answer that tells it', { mail, registerTellsUsedEmail: true }],
+])('with %s a used email is not mailed', async (_why, set) => {
+  const memory = start(set)
+  for (let n = 0; n < 2; n++) await memory.call('register', { body: nina })
+
+  expect(await usedEmailMails(memory)).toEqual([])
 })
 
 test('a used email looks like a new one where accounts are a secret', async () => {

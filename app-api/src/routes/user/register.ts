@@ -8,6 +8,7 @@ import { route } from '../../calls/route'
 import type { Services } from '../../calls/services'
 import { signUpProblem } from '../../accounts/sign-up-rules'
 import { tidyEmail } from '../../email-address'
+import { addUsedEmailMail } from '../../store/mail/used-email-mails'
 import { addVerifyMail } from '../../store/mail/verify-mails'
 
 function refusalOf(failure: IdentityFailure) {
@@ -26,6 +27,15 @@ function noteAccount(services: Services, uid: string, request: FastifyRequest): 
       await addVerifyMail(tx, { uid, language, now: new Date(clock()) })
     await note(tx)
   })
+}
+
+/** Only who reads the address's mails is told that it has an account, and how to get in. */
+async function tellByMail(services: Services, address: string, request: FastifyRequest) {
+  const { db, clock, mail, tries } = services
+  const email = address.toLowerCase()
+  if (!mail || !(await tries.usedEmailMails.take(email))) return
+  const language = languageFor(request, undefined)
+  await addUsedEmailMail(db, { email, language, now: new Date(clock()) })
 }
 
 /** Makes an account at the identity provider; the person's own row comes with the first sign-in. */
@@ -51,6 +61,9 @@ export const register = route('register', {
       // Where it must stay unknown who has an account, a used email looks like a new one.
       const hidden = error.reason === 'email in use' && !registerTellsUsedEmail
       if (!hidden) throw refusalOf(error)
+      await tellByMail(services, tidyEmail(input.email), request).catch((error: Error) =>
+        request.log.error({ err: error, requestId: request.id }, 'used email not mailed'),
+      )
     }
     return {}
   },

@@ -1,6 +1,7 @@
 import { forgetNoticesAbout } from '../push/push-notices'
 import { forgetPushOf } from '../push/push-subscriptions'
 import { endMail } from '../mail/invite-mails'
+import { endUsedEmailMail } from '../mail/used-email-mails'
 import { endVerifyMail } from '../mail/verify-mails'
 import type { Database } from '../tables'
 
@@ -40,6 +41,7 @@ async function forgetAddress(tx: Database, email: string): Promise<void> {
     .execute()
   await deleteInvites(tx, received)
   await tx.deleteFrom('push_notice').where('email', '=', email).execute()
+  await endUsedEmailMail(tx, email)
 }
 
 /** Deletes all that is kept of a person; `email` in lower case, when it is known to be theirs. */
