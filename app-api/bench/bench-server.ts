@@ -37,6 +37,7 @@ await untilSignal(async () => {
     sessions: openSessions(store.db, clock),
     clock,
     waitMs: watchWait(store),
+    isDraining: () => false,
     publicOrigin: config.publicOrigin,
     cookies: config.cookies,
     registerTellsUsedEmail: true,

@@ -1,4 +1,5 @@
 import { endpoints } from '@pillbox/shared/contract'
+import { giveOwedAnswers } from '@pillbox/shared/server'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { schemaCompilers } from './calls/schema-compilers'
 import type { Services } from './calls/services'
@@ -7,7 +8,7 @@ import { addDeviceApi } from './device-api/device-routes'
 import { markAnswers, refuse, refuseRaw, requestIdOf } from './http/answers'
 import { takeOnlyJson } from './http/json-body'
 import { shedLoad } from './http/shed-load'
-import { endConnectionsOnClose, limitTime } from './http/time-limits'
+import { limitTime } from './http/time-limits'
 import { addHealth } from './operations/health'
 import { logAnswers, loggerOptions } from './operations/logging'
 import { unknownPath, wrongMethod } from './refusals'
@@ -64,7 +65,8 @@ export function buildApp(services: Services, config: AppConfig): FastifyInstance
   markAnswers(app)
   shedLoad(app, services)
   limitTime(app, config.requestMs)
-  endConnectionsOnClose(app)
+  // As long as one takes to arrive and to be answered.
+  giveOwedAnswers(app, 2 * config.requestMs)
   logAnswers(app, services.metrics)
   app.setErrorHandler(refuse)
   app.setNotFoundHandler(() => {

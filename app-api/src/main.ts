@@ -23,17 +23,16 @@ import type { Store } from './store/store'
 import { triesOf } from './calls/tries'
 import { digests } from './watch/digests'
 import { deviceWatch } from './watch/worker'
-import { serveMetrics, untilSignal } from '@pillbox/shared/server'
+import { drainFor, serveMetrics, untilSignal } from '@pillbox/shared/server'
 
 const watchEveryMs = 60_000
 
 async function serve(config: Config, store: Store) {
   const clock = Date.now
-  // The library finds the emulator by this variable only.
-  if (config.emulatorHost) process.env.FIREBASE_AUTH_EMULATOR_HOST = config.emulatorHost
-  const identity = firebaseIdentity(config.projectId, clock)
+  const identity = identityOf(config, clock)
   const metrics = openMetrics()
   const keys = await vapidKeys(store.db)
+  const leaving = drainFor(config.drainMs)
   const services: Services = {
     db: store.db,
     reachStore: store.reach,
@@ -41,6 +40,7 @@ async function serve(config: Config, store: Store) {
     sessions: openSessions(store.db, clock, identity),
     clock,
     waitMs: watchWait(store),
+    isDraining: leaving.isDraining,
     publicOrigin: config.publicOrigin,
     cookies: config.cookies,
     registerTellsUsedEmail: config.registerTellsUsedEmail,
@@ -58,15 +58,24 @@ async function serve(config: Config, store: Store) {
   if (config.demo) await makeDemo(app, { config, services })
   const jobs = await startJobs(app, { config, services, keys, store })
   const url = await app.listen({ host: config.host, port: config.port })
-  const isCounted = config.metrics.port !== 0
-  const figures = isCounted ? await serveMetrics(metrics.text, config.metrics) : undefined
+  const figures = await figuresOf(config, metrics)
   const close = async () => {
+    await leaving.drain()
     for (const each of [app, figures]) await each?.close()
     for (const job of jobs) await job.stop()
-    await identity.close()
-    await store.close()
+    for (const each of [identity, store]) await each.close()
   }
   return { url, close }
+}
+
+async function figuresOf({ metrics: place }: Config, { text }: Services['metrics']) {
+  return place.port === 0 ? undefined : serveMetrics(text, place)
+}
+
+function identityOf({ emulatorHost, projectId }: Config, clock: () => number) {
+  // The library finds the emulator by this variable only.
+  if (emulatorHost) process.env.FIREBASE_AUTH_EMULATOR_HOST = emulatorHost
+  return firebaseIdentity(projectId, clock)
 }
 
 /** The embedded database is this process's alone, so only this process can back it up. */

@@ -66,6 +66,7 @@ type Choices = {
   mail?: Config['mail']
   pushKinds?: ('web' | 'fcm')[]
   requestMs?: number
+  isDraining?: boolean
   docs?: boolean
   logLevel?: Config['logLevel']
   publicOrigin?: string
@@ -82,6 +83,7 @@ function servicesOver(store: Store, set: Choices, time: () => number, waitMs: ()
     sessions: openSessions(store.db, time, identity),
     clock: time,
     waitMs,
+    isDraining: () => set.isDraining ?? false,
     publicOrigin: set.publicOrigin ?? 'https://pillbox.test',
     cookies: cookieForm(set.publicOrigin ?? 'https://pillbox.test', { production: false }),
     registerTellsUsedEmail: set.registerTellsUsedEmail ?? true,

@@ -22,6 +22,7 @@ const passedOn = Object.entries({
   BEACON_SHARE: 'share of browsers that report, 0 to 1 (1)',
   BEACONS_PER_MINUTE: 'reports of one address (300)',
   REQUEST_SECONDS: 'how long a request may take to arrive (10)',
+  DRAIN_SECONDS: 'how long a server goes on after SIGTERM, while /healthz is a 503 (0)',
   HOST_METRICS_PORT: 'port of the figures of the host for Prometheus, 0: none (0)',
   HOST_METRICS_HOST: 'address of that port (127.0.0.1)',
   WEBHOOKS: 'file of who is told of moves and trouble, docs/ops.md (nobody)',

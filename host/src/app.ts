@@ -15,6 +15,7 @@ import { serveContract } from './api/contract-route'
 import { serveApi } from './api/releases-api'
 import { UPLOAD_MS } from './api/upload-route'
 import type { LiveHead } from './live/live-head'
+import { giveOwedAnswers } from '@pillbox/shared/server'
 import type { HostMetrics } from './metrics/host-metrics'
 import { serveReady } from './health/ready-route'
 import { serveLiveReload } from './events/live-reload'
@@ -46,6 +47,8 @@ export type HostParts = {
   /** Signs what others ask of this host. Rejects with REL-402 when it has no key. */
   registry: () => Promise<Signer>
   metrics: HostMetrics
+  /** This host is about to stop. */
+  isDraining: () => boolean
 }
 
 /** Builds the host server without listening. Closing it does not close the head. */
@@ -54,7 +57,7 @@ export function hostServer(config: Config, parts: HostParts): FastifyInstance {
   const { channel, settings } = config
   const app = bareServer(config)
   countAnswers(app, metrics)
-  serveAlive(app, channel, head)
+  serveAlive(app, { ...parts, channel })
   serveReady(app, { apiUrl: config.apiUrl, head })
   const cohortsOf = namedCohorts(whoIs(askedBy(config), ASKED_FOR_COHORTS), parts.policy)
   const compositionFor = addCompositions(app, config, { ...parts, namedCohorts: cohortsOf })
@@ -104,13 +107,16 @@ function bareServer(config: Config): FastifyInstance {
     requestIdHeader: false,
     trustProxy,
     ...inTime(config),
-    forceCloseConnections: true,
+    // What is asked on an open connection while it stops is still answered.
+    return503OnClosing: false,
     frameworkErrors: answerError,
     clientErrorHandler: answerRawError,
     routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: 500 },
   })
   app.setErrorHandler(answerError)
   limitArrival(app, requestMs)
+  // As long as one takes to arrive and to be answered.
+  giveOwedAnswers(app, 2 * requestMs)
   app.addHook('onRequest', async (request, reply) => {
     if (request.protocol === 'https') reply.headers(secureHeaders)
   })
@@ -125,20 +131,25 @@ function countAnswers(app: FastifyInstance, { answered }: HostMetrics): void {
   })
 }
 
-/** `/healthz`: that this process answers, and which entry it knows. */
-function serveAlive(app: FastifyInstance, channel: string, head: LiveHead): void {
+type Alive = Pick<HostParts, 'head' | 'isDraining'> & { channel: string }
+
+/** `/healthz`: that this process answers, and which entry it knows; 503 when nobody is to be sent to it any more. */
+function serveAlive(app: FastifyInstance, { channel, head, isDraining }: Alive): void {
   const live = () => head.current()?.document
   const isLive = (name: string) => name === SHELL || live()?.remotes[name] !== undefined
   const reports = takeCspReports(app, isLive)
   app.get('/healthz', (_request, reply) =>
-    reply.headers(plainHeaders).send({
-      status: 'ok',
-      channel,
-      seq: head.current()?.seq ?? 0,
-      cspReports: reports.count(),
-      cspReportsByKind: reports.byKind(),
-      refusedPreloads: reports.refusedPreloads(),
-    }),
+    reply
+      .code(isDraining() ? 503 : 200)
+      .headers(plainHeaders)
+      .send({
+        status: isDraining() ? 'draining' : 'ok',
+        channel,
+        seq: head.current()?.seq ?? 0,
+        cspReports: reports.count(),
+        cspReportsByKind: reports.byKind(),
+        refusedPreloads: reports.refusedPreloads(),
+      }),
   )
 }
 

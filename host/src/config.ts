@@ -36,6 +36,8 @@ export type Config = {
   trustProxy: TrustProxy
   /** How long a request may take to arrive. */
   requestMs: number
+  /** How long the host goes on after it was asked to stop. */
+  drainMs: number
   /** Tabs of one address (of IPv6 a /64) that may listen for changes at the same time. */
   streamsPerAddress: number
   /** Where /metrics is served; port 0 is nowhere. */
@@ -71,6 +73,7 @@ export function readConfig(env: Environment): { config: Config } | { problems: s
     liveReload: env.LIVE_RELOAD === 'on',
     trustProxy: proxy.trusted,
     requestMs: 1000 * Number(env.REQUEST_SECONDS || 10),
+    drainMs: 1000 * Number(env.DRAIN_SECONDS || 0),
     streamsPerAddress: Number(env.STREAMS_PER_ADDRESS || 200),
     metrics: {
       host: env.HOST_METRICS_HOST || '127.0.0.1',
@@ -160,8 +163,15 @@ const isPort = (port: number) => Number.isInteger(port) && port >= 0 && port < 6
 
 type Check = [isFine: boolean, problem: string]
 
-function checksOfLimits({ requestMs, streamsPerAddress }: Config, env: Environment): Check[] {
+function checksOfLimits(
+  { requestMs, drainMs, streamsPerAddress }: Config,
+  env: Environment,
+): Check[] {
   return [
+    [
+      drainMs >= 0 && drainMs <= 300_000,
+      `DRAIN_SECONDS is not a time up to 300: ${env.DRAIN_SECONDS}`,
+    ],
     [
       requestMs > 0 && requestMs <= 300_000,
       `REQUEST_SECONDS is not a time up to 300: ${env.REQUEST_SECONDS}`,

@@ -63,6 +63,19 @@ test('a taken port is named', async () => {
   other.close()
 })
 
+test('asked to stop it goes on for DRAIN_SECONDS, and says so to who asks whether to send requests', async () => {
+  await put(aShell('1.0.0'))
+  const { child, said, ended } = start({ DRAIN_SECONDS: '300' })
+  await once(child.stdout, 'data')
+  const origin = /^ready (\S+)/.exec(said.out)?.[1]
+
+  child.kill('SIGTERM')
+  while ((await fetch(`${origin}/healthz`)).status !== 503);
+  expect((await fetch(`${origin}/`)).status).toBe(200)
+  child.kill('SIGKILL')
+  await ended
+})
+
 test('it serves, follows what the command line commits, and closes well', async () => {
   await put(aShell('1.0.0'), aRemote('mf-one', '1.0.0'))
   const { child, said, ended } = start({})

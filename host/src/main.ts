@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ownerOnly, serveMetrics } from '@pillbox/shared/server'
+import { drainFor, ownerOnly, serveMetrics } from '@pillbox/shared/server'
 import { signedBrowserIds } from './browser/browser-id'
 import { keptSecret } from './browser/browser-id-secret'
 import { readConfig, type Config } from './config'
@@ -43,6 +43,7 @@ async function start(config: Config): Promise<void> {
   }
   const cohortSecret = config.cohortSecret ?? keptSecret(config.dataDir, report)
   const browserIds = signedBrowserIds(cohortSecret, config.cookies)
+  const leaving = drainFor(config.drainMs)
   const app = hostServer(config, {
     store,
     head,
@@ -51,9 +52,14 @@ async function start(config: Config): Promise<void> {
     policy,
     registry,
     metrics,
+    isDraining: leaving.isDraining,
   })
   const served = await metricsOf(config, metrics)
-  const close = () => [head, last, app, ...served].forEach((each) => void each.close())
+  const close = async () => {
+    await leaving.drain()
+    // What it owes is answered with what it knows.
+    for (const each of [app, head, last, ...served]) await each.close()
+  }
   await listen(app, config, close)
 }
 
@@ -75,13 +81,17 @@ async function metricsOf({ metrics: place }: Config, { text }: HostMetrics) {
   }
 }
 
-async function listen(app: FastifyInstance, config: Config, close: () => void): Promise<void> {
-  process.once('SIGTERM', close).once('SIGINT', close)
+async function listen(
+  app: FastifyInstance,
+  config: Config,
+  close: () => Promise<void>,
+): Promise<void> {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void close())
   try {
     await app.listen({ port: config.port, host: config.host })
     process.stdout.write(`ready ${addressOf(config, app.server.address())}\n`)
   } catch (error) {
-    close()
+    await close()
     if (errorCode(error) !== 'EADDRINUSE') throw error
     stop([`REL-005 Port ${config.port} is taken. Stop what uses it, or set PORT to another one.`])
   }

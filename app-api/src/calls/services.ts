@@ -19,6 +19,8 @@ export type Services = {
   clock: () => number
   /** Milliseconds that a call which arrives now waits for its turn; a test says how many. */
   waitMs: () => number
+  /** This server is about to stop. */
+  isDraining: () => boolean
   publicOrigin: string
   cookies: CookieForm
   registerTellsUsedEmail: boolean

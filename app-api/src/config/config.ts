@@ -33,6 +33,8 @@ export type Config = {
   limits: Limits
   /** Milliseconds in which a request must arrive, and must be answered. */
   requestMs: number
+  /** Milliseconds that the server goes on after it was asked to stop. */
+  drainMs: number
   /** Whether the description of the calls is shown at /app-api/docs. */
   docs: boolean
   push: { kind: 'web' | 'fcm' | 'off'; hosts: string; contact: string }
@@ -118,6 +120,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     invitesNeedVerifiedEmail,
     limits: limitsOf(values),
     requestMs: values.REQUEST_SECONDS * 1000,
+    drainMs: values.DRAIN_SECONDS * 1000,
     docs: !production,
     push: pushOf(values),
     mail: mailOf(values),

@@ -94,6 +94,11 @@ export const apiSettings = {
     meaning: 'seconds in which a request must have arrived, and must be answered',
     read: whole(1, 600),
   },
+  DRAIN_SECONDS: {
+    default: '0',
+    meaning: 'seconds that the server goes on after SIGTERM, while /healthz is a 503',
+    read: whole(0, 300),
+  },
   PUSH: {
     default: 'web',
     meaning: 'web: Web Push; fcm: that and Firebase Cloud Messaging; off: nothing is sent',

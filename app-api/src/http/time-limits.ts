@@ -15,12 +15,3 @@ export function limitTime(app: FastifyInstance, ms: number): void {
     reply.raw.once('close', () => clearTimeout(timer))
   })
 }
-
-/** A server that stops gives the answers that it owes, each as the last one of its connection. */
-export function endConnectionsOnClose(app: FastifyInstance): void {
-  let isClosing = false
-  app.addHook('preClose', async () => void (isClosing = true))
-  app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) reply.header('connection', 'close')
-  })
-}

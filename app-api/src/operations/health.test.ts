@@ -14,6 +14,16 @@ test('the server is ready while the store and the identity provider answer', asy
   })
 })
 
+test('before it stops nobody is to send it requests, and it answers those that come', async () => {
+  const { app, call } = start({ isDraining: true })
+
+  const health = await app.inject('/healthz')
+
+  expect([health.statusCode, health.json().status]).toEqual([503, 'draining'])
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+  expect((await call('me')).statusCode).toBe(204)
+})
+
 test('without the identity provider it lives but is not ready, and says which part is missing', async () => {
   const { app, identity, clock } = start()
   identity.reach = () => Promise.reject(new IdentityFailure('unreachable'))

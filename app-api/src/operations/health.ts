@@ -10,6 +10,7 @@ type Needed = {
   reachStore: () => Promise<void>
   identity: Pick<IdentityProvider, 'reach'>
   clock: () => number
+  isDraining: () => boolean
 }
 
 type State = 'ok' | 'failed'
@@ -33,8 +34,11 @@ async function stateOf(
   }
 }
 
-/** /healthz: the process lives. /readyz: what it depends on answers within 3 s, part by part; the store also writes. */
-export function addHealth(app: FastifyInstance, { reachStore, identity, clock }: Needed): void {
+/** /healthz: the process lives, and is to be sent requests. /readyz: what it depends on answers within 3 s, part by part; the store also writes. */
+export function addHealth(
+  app: FastifyInstance,
+  { reachStore, identity, clock, isDraining }: Needed,
+): void {
   const logs = (event: string) => (error: unknown) => app.log.warn({ err: error as Error }, event)
   const ask = async () => {
     const [store, provider] = await Promise.all([
@@ -46,7 +50,10 @@ export function addHealth(app: FastifyInstance, { reachStore, identity, clock }:
   let last: { at: number; parts: ReturnType<typeof ask> } | undefined
 
   const config = { isNeverShed: true }
-  app.get('/healthz', { config }, () => ({ status: 'ok' }))
+  app.get('/healthz', { config }, () => {
+    if (isDraining()) throw outOfService(undefined, { status: 'draining' })
+    return { status: 'ok' }
+  })
   app.get('/readyz', { config }, async () => {
     const now = clock()
     if (last === undefined || now - last.at >= believedMs) last = { at: now, parts: ask() }

@@ -99,7 +99,8 @@ function openReaders(perAddress: number) {
       }
     },
     end: () => {
-      for (const reader of readers.keys()) reader.end()
+      // Nothing more comes on it, whatever its tab was promised when it began.
+      for (const reader of readers.keys()) reader.end(() => reader.req.socket.end())
     },
   }
 }

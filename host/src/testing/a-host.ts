@@ -44,15 +44,8 @@ export async function aHost(env: Record<string, string> = {}, lookAtMost = 10_00
   const metrics = openHostMetrics()
   const cohortSecret = 'the secret of this test'
   const browserIds = signedBrowserIds(cohortSecret, config.cookies)
-  const app = hostServer(config, {
-    store,
-    head,
-    browserIds,
-    cohortSecret,
-    policy,
-    registry,
-    metrics,
-  })
+  const parts = { store, head, browserIds, cohortSecret, policy, registry, metrics }
+  const app = hostServer(config, { ...parts, isDraining: () => false })
   const close = async () => {
     head.close()
     await app.close()
