@@ -1,9 +1,10 @@
-import { execFileSync, spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../machine/free-port.mjs'
+import { startWithUs } from '../machine/start-with-us'
 
 const host = '127.0.0.1'
 const user = 'pillbox'
@@ -40,22 +41,6 @@ async function untilReady(child: ChildProcess, bin: string, port: number): Promi
     if (child.exitCode !== null) throw new Error(`PostgreSQL ended with ${child.exitCode}`)
     await pause(pollMs)
   }
-}
-
-// The pipe closes with our process, however that ends; PostgreSQL takes the place of the shell.
-const endedWithUs = '(cat <&3 >/dev/null; kill -INT $$) & exec "$@" 3<&-'
-
-function startWithUs(words: string[], options: SpawnOptions) {
-  const child = spawn('sh', ['-c', endedWithUs, 'sh', ...words], {
-    ...options,
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  })
-  const ended = new Promise((done) => child.once('exit', done))
-  const end = () => {
-    child.stdio[3]?.destroy()
-    return ended
-  }
-  return { child, end }
 }
 
 export type PostgresServer = { url: string; stop: () => Promise<void> }

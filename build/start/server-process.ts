@@ -13,24 +13,28 @@ import { isWorthShowing } from './worth-showing'
 const closeWithin = 30_000
 const watchdog = pathToFileURL(join(import.meta.dirname, 'stop-with-parent.mjs')).href
 
-/** One process of the product: what it is called, its program in the workspace, what it is told. */
-export type Plan = { name: string; file: string; env: Record<string, string> }
+/**
+ * One process of the product: what it is called, its program, what it is told. The program is one of
+ * the workspace, unless `folder` is that of a bundle, which is compiled.
+ */
+export type Plan = { name: string; file: string; env: Record<string, string>; folder?: string }
 
 /** A server that runs, and is ready sooner or later. */
 export type Server = {
   /** Its address; rejects with Stop when it ends instead of getting ready. */
   ready: Promise<string>
   ended: Promise<End>
-  stop: () => Promise<void>
+  stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
 /**
  * Starts one server of the product. Everything it says goes to `<dataDir>/logs/<name>.log`, its
  * errors to the terminal too.
  */
-export function startServer({ name, file, env }: Plan, dataDir: string): Server {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--import', watchdog, file], {
-    cwd: root,
+export function startServer({ name, file, env, folder }: Plan, dataDir: string): Server {
+  const compiler = folder === undefined ? ['--import', 'tsx'] : []
+  const child = spawn(process.execPath, [...compiler, '--import', watchdog, file], {
+    cwd: folder ?? root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -42,7 +46,7 @@ export function startServer({ name, file, env }: Plan, dataDir: string): Server 
     })
   })
   const ready = untilReady({ name, lines: said.lines, ended, tell: (line) => say(`  ${line}`) })
-  return { ready, ended, stop: () => stopProcess(child, ended) }
+  return { ready, ended, stop: (signal) => stopProcess(child, ended, signal) }
 }
 
 function keepLines(child: ChildProcess, name: string, dataDir: string) {
@@ -62,8 +66,12 @@ function keepLines(child: ChildProcess, name: string, dataDir: string) {
   return { lines, last: () => last.join('\n'), close: () => log.end() }
 }
 
-async function stopProcess(child: ChildProcess, ended: Promise<End>): Promise<void> {
-  if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+async function stopProcess(
+  child: ChildProcess,
+  ended: Promise<End>,
+  signal: NodeJS.Signals = 'SIGTERM',
+): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) child.kill(signal)
   const force = setTimeout(() => child.kill('SIGKILL'), closeWithin)
   await ended
   clearTimeout(force)
