@@ -123,6 +123,12 @@ describe('what is in it', () => {
     expect(sources.filter((path) => unwanted.test(path))).toEqual([])
   })
 
+  test('what both servers are deployed with, as the workspace has it', () => {
+    const path = 'deploy/haproxy.cfg'
+
+    expect(readFileSync(join(folder, path), 'utf8')).toBe(readFileSync(path, 'utf8'))
+  })
+
   test('every file that a program reads from its own folder', () => {
     const named = /(?:new URL\(|import\.meta\.url,|__dirname,)"([.\w/-]+\.\w+)"/g
     const read = compiled('.mjs').flatMap((path) =>

@@ -47,6 +47,7 @@ export function copyRuntimeFiles(folder: string): void {
   for (const path of [...ofOurs, ...ofPackages(), ...libraries()])
     cpSync(path, join(program, basename(path)), { recursive: true })
   copyDocuments(join(folder, 'docs'))
+  cpSync(join(root, 'deploy'), join(folder, 'deploy'), { recursive: true })
 }
 
 /** What operators read beside it. */

@@ -85,7 +85,7 @@ export async function startHaproxy(
   { places, certificate }: { places: Places; certificate: string },
 ): Promise<Proxy> {
   const { child, end } = startWithUs([program, '-db', '-f', configuration], {
-    env: { ...process.env, ...places, CERTIFICATE: certificate },
+    env: { ...process.env, ...places, ...asUser(), CERTIFICATE: certificate },
     stderr: 'pipe',
   })
   let said = ''
@@ -103,6 +103,9 @@ export async function startHaproxy(
     stop: async () => void (await end()),
   }
 }
+
+// Only root can become somebody else.
+const asUser = () => (process.getuid?.() === 0 ? {} : { RUN_AS: '' })
 
 const figuresAt = (place: string) =>
   fetch(`http://${place}/metrics`).then(

@@ -123,7 +123,12 @@ export async function twoOfEach(machine: string): Promise<TwoOfEach> {
   atEnd(proxy.stop)
   const plans = plansOf(machine, besides)
   const running = new Map<Name, Server>()
-  atEnd(() => Promise.all([...running.values()].map(({ stop }) => stop())))
+  let isEnded = false
+  atEnd(() => {
+    isEnded = true
+    // Nobody is sent to them any more, and what they keep is thrown away.
+    return Promise.all([...running.values()].map(({ stop }) => stop('SIGKILL')))
+  })
   return {
     origin,
     ca,
@@ -132,6 +137,7 @@ export async function twoOfEach(machine: string): Promise<TwoOfEach> {
       symlinkSync(bundle, join(machine, 'current'))
     },
     start: async (name) => {
+      if (isEnded) throw new Stop('It was ended.')
       const begun = performance.now()
       const server = startServer(plans[name], besides.shared)
       running.set(name, server)
