@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addressOf, commitOf } from './commit'
+import { addressOf, authorOf, commitOf } from './commit'
 
 let folder: string
 beforeEach(() => {
@@ -24,10 +24,13 @@ function commit() {
   git('commit', '--quiet', '--message', 'first')
 }
 
-test('a build says of which commit it is', async () => {
+test('a build says of which commit it is, and of whom', async () => {
   commit()
 
-  expect(await commitOf(['mf-one'], folder)).toEqual({ commit: git('rev-parse', 'HEAD') })
+  expect(await commitOf(['mf-one'], folder)).toEqual({
+    commit: git('rev-parse', 'HEAD'),
+    author: 'a',
+  })
 })
 
 test('what was changed since, or is new, is said; what another room changed is not', async () => {
@@ -69,4 +72,12 @@ test.each([
   ['', undefined],
 ])('the address of %s is %s', (remote, address) => {
   expect(addressOf(remote)).toBe(address)
+})
+
+test('who made the commit is told by name, and by no address', () => {
+  expect(authorOf('Olga Petrova')).toEqual({ author: 'Olga Petrova' })
+  expect(authorOf('Olga olga@example.com')).toEqual({ author: 'Olga' })
+  expect(authorOf('Olga <olga@example.com>')).toEqual({ author: 'Olga' })
+  expect(authorOf('olga@example.com')).toEqual({})
+  expect(authorOf(undefined)).toEqual({})
 })

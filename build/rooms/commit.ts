@@ -16,20 +16,27 @@ export function addressOf(remote: string): string | undefined {
     : undefined
 }
 
+/** The name of who made a commit; never their address, also where somebody took that for a name. */
+export function authorOf(name: string | undefined): { author?: string } {
+  const author = name?.replace(/\s*<?\S*@\S*/g, '').trim()
+  return author ? { author: author.slice(0, 100) } : {}
+}
+
 /**
- * The commit that a build of these files is of, whether they were changed since, and the repository
- * that knows it; nothing where git knows none.
+ * The commit that a build of these files is of and who made it, whether they were changed since, and
+ * the repository that knows it; nothing where git knows none.
  */
 export async function commitOf(
   paths: string[],
   folder: string,
-): Promise<{ commit?: string; changed?: 'yes'; repository?: string }> {
+): Promise<{ commit?: string; author?: string; changed?: 'yes'; repository?: string }> {
   const commit = await git(folder, 'rev-parse', '--verify', 'HEAD')
   if (!commit) return {}
   const changes = await git(folder, 'status', '--porcelain', '--', ...paths)
   const repository = addressOf((await git(folder, 'remote', 'get-url', 'origin')) ?? '')
   return {
     commit,
+    ...authorOf(await git(folder, 'log', '-1', '--format=%an', commit)),
     ...(changes === '' ? {} : { changed: 'yes' }),
     ...(repository === undefined ? {} : { repository }),
   }

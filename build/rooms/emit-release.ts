@@ -67,7 +67,9 @@ export async function writeRelease(folder: string, release: Release): Promise<vo
 export function replaceRelease(dist: string, building: string): void {
   const inDist = (name: string) => join(dist, name)
   rmSync(inDist('release.json'), { force: true })
-  if (existsSync(inDist('files'))) renameSync(inDist('files'), join(building, 'replaced'))
-  renameSync(join(building, 'files'), inDist('files'))
+  for (const part of ['files', 'maps']) {
+    if (existsSync(inDist(part))) renameSync(inDist(part), join(building, `replaced-${part}`))
+    if (existsSync(join(building, part))) renameSync(join(building, part), inDist(part))
+  }
   renameSync(join(building, 'release.json'), inDist('release.json'))
 }

@@ -8,6 +8,7 @@ import { budgetOf, type Mode, type Room } from './describe-room'
 import { describeFiles, writeRelease } from './emit-release'
 import { emitTypes, writeMadeLifecycles, type Modules } from './emit-types'
 import type { Build, Ground, Kind } from './ground'
+import { setMapsAside } from './set-maps-aside'
 
 type Making = {
   room: Room
@@ -59,6 +60,7 @@ export async function makeRelease(making: Making, ground: Ground): Promise<Relea
   const uniqueName = kind.uniqueName(room.name, version)
   const build = { room, mode, output, uniqueName, ground }
   const compilation = await bundle(kind.config(build))
+  const maps = mode === 'production' && setMapsAside(output, join(building, 'maps'))
   kind.add(room, output, ground)
   const types = await writeTypes(build, kind, output)
   const files = await describeFiles(output, mode)
@@ -70,6 +72,7 @@ export async function makeRelease(making: Making, ground: Ground): Promise<Relea
     uniqueName,
     ...part,
     files,
+    ...(maps && { maps }),
     routes: room.routes,
     contract: room.contract,
     ...budgetOf(room, mode),

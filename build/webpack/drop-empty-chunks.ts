@@ -11,7 +11,8 @@ export class DropEmptyChunks {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack
     compiler.hooks.thisCompilation.tap('DropEmptyChunks', (compilation) => {
-      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE - 1
+      // Before the source maps are made, which would be wrong after it.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING - 1
       compilation.hooks.processAssets.tap({ name: 'DropEmptyChunks', stage }, () => {
         const chunks = [...compilation.chunks]
         const empty = chunks

@@ -7,6 +7,7 @@ import manifest from '../package.json'
 import type { Build } from '../rooms/ground'
 import { DropEmptyChunks } from './drop-empty-chunks'
 import { NoChunkZero } from './no-chunk-zero'
+import { sourceNames } from './source-names'
 
 const require = createRequire(import.meta.url)
 
@@ -26,7 +27,7 @@ const swc = (development: boolean, parser: { syntax: 'typescript'; tsx?: boolean
   },
 })
 
-const outputOf = ({ output, uniqueName }: Build): Configuration['output'] => ({
+const outputOf = ({ output, uniqueName, mode, ground }: Build): Configuration['output'] => ({
   path: output,
   publicPath: 'auto',
   uniqueName,
@@ -34,6 +35,7 @@ const outputOf = ({ output, uniqueName }: Build): Configuration['output'] => ({
   // The id tells which file of another version it is (host/src/files/dictionaries.ts).
   chunkFilename: '[id].[contenthash].js',
   assetModuleFilename: 'asset.[contenthash][ext]',
+  ...(mode === 'production' && { devtoolModuleFilenameTemplate: sourceNames(ground.root) }),
   crossOriginLoading: 'anonymous',
   // spec: a chunk that does not arrive within 120 s has failed.
   chunkLoadTimeout: 120_000,
@@ -66,7 +68,8 @@ export function base(build: Build) {
     mode,
     context: room.folder,
     target: ['web', `browserslist:${lowestBrowsers.join(', ')}`],
-    devtool: development ? 'cheap-module-source-map' : false,
+    // Of a production build they hold positions alone, and no script says that they are there.
+    devtool: development ? 'cheap-module-source-map' : 'hidden-nosources-source-map',
     output: outputOf(build),
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],

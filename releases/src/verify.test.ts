@@ -1,7 +1,7 @@
 import { publishBundles } from './moves/publish'
 import { memoryStore } from './storage/memory'
 import type { Store } from './storage/store'
-import { aRemote, aShell } from './testing/a-bundle'
+import { aRemote, aShell, withMaps } from './testing/a-bundle'
 import { trust } from './testing/a-trust'
 import { olgaMoves } from './testing/olga-moves'
 import { verify } from './verify'
@@ -15,7 +15,7 @@ async function aStore(): Promise<Store> {
     publishBundles(store, { channel: 'prod', actor, trust, bundles: [bundle] })
   await put(aShell('1.0.0'))
   await put(aRemote('mf-one', '1.0.0'))
-  await put(aRemote('mf-one', '1.1.0'))
+  await put(withMaps(aRemote('mf-one', '1.1.0'), { '12.js': { version: 3 } }))
   const share = { bp: 500, cohorts: [] }
   await olgaMoves(store, { action: 'canary', remote: 'mf-one', version: '1.0.0', share })
   return store
@@ -25,7 +25,7 @@ test('a store that nobody touched is as it was written', async () => {
   expect(await verify(await aStore(), policy)).toEqual({
     documents: 4,
     releases: 3,
-    files: 18,
+    files: 19,
     findings: [],
   })
 })
@@ -56,6 +56,7 @@ test.each([
   ['an entry of the log', 'channels/prod/000000002.json', 'REL-302'],
   ['a signature', 'remotes/mf-one/1.1.0/release.jws', 'REL-403'],
   ['a file', 'remotes/mf-one/1.1.0/files/12.js', 'REL-303'],
+  ['a source map', 'remotes/mf-one/1.1.0/maps/12.js.map.gz', 'REL-303'],
 ])('%s that is lost is found', async (_what, key, code) => {
   const store = await aStore()
   await store.delete(key)

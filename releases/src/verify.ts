@@ -6,7 +6,7 @@ import { Refusal, type Finding } from './codes'
 import { checkFiles } from './gate/alone/files'
 import { isCollected } from './release/tombstone'
 import type { Release } from './release/release'
-import { fileKey, takeRelease } from './release/stored-releases'
+import { fileKey, takeMaps, takeRelease } from './release/stored-releases'
 import type { Store } from './storage/store'
 import type { Policy } from './trust/policy-schema'
 import { publisherOf } from './trust/signed-release'
@@ -99,7 +99,7 @@ async function verifyRelease(
   }
   if (await isCollected(store, release)) return
   const bundle = await readStored(store, release)
-  done.files += bundle.files.size
+  done.files += bundle.files.size + (bundle.maps?.size ?? 0)
   done.findings.push(...checkFiles(bundle).map((finding) => storedDamage(release, finding)))
 }
 
@@ -123,7 +123,7 @@ async function readStored(store: Store, release: Release): Promise<Bundle> {
     const bytes = await store.get(key)
     if (bytes) files.set(key.slice(prefix.length), bytes)
   }
-  return { release, files }
+  return { release, files, maps: await takeMaps(store, release) }
 }
 
 /** Goes on after a refusal, and keeps what it says. */

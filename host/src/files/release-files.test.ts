@@ -1,4 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { mapKey } from '@pillbox/releases/release'
+import { aShell, withMaps } from '@pillbox/releases/testing'
 import { anAuth, aHost, type Host } from '../testing/a-host'
 
 let host: Host
@@ -55,6 +57,49 @@ test.each([
   expect(headers['cache-control']).toBe('no-store')
   expect(body).not.toContain('<')
 })
+
+test('no address leads to a source map', async () => {
+  const map = { version: 3, sources: ['mf-auth/src/room.tsx'], names: [], mappings: '' }
+  const auth = withMaps(anAuth('1.1.0'), { '12.js': map, 'remoteEntry.js': map })
+  const name = 'main.0123456789abcdef0123.js'
+  const shell = withMaps(aShell('1.1.0', {}, { [name]: 'start()' }), { [name]: map })
+  await host.put(auth, shell)
+  const script = '12.js'
+  expect(await host.store.get(mapKey('mf-auth', '1.1.0', script))).toBeDefined()
+
+  const folders = [
+    'files/',
+    'maps/',
+    '',
+    '../maps/',
+    '..%2fmaps/',
+    '%2e%2e/maps/',
+    'files/../maps/',
+  ]
+  const names = [script, 'remoteEntry.js', name].flatMap((each) =>
+    ['.map', '.map.gz', '.map.br'].map((ending) => each + ending),
+  )
+  const bases = ['/r/mf-auth/1.1.0/', '/r/shell/1.1.0/', '/r/shell/by-content/', '/', '/remotes/']
+  for (const url of bases.flatMap((base) =>
+    folders.flatMap((folder) => names.map((each) => base + folder + each)),
+  )) {
+    for (const headers of [{}, { 'accept-encoding': 'br, gzip' }]) {
+      const { rawPayload } = await get(url, headers)
+      expect([url, rawPayload.includes('mappings'), gzipped(rawPayload)]).toEqual([
+        url,
+        false,
+        false,
+      ])
+    }
+  }
+  // The scripts themselves are there, and do not name theirs.
+  const { statusCode, body, headers } = await get(`/r/mf-auth/1.1.0/${script}`)
+  expect(statusCode).toBe(200)
+  expect(body).not.toContain('sourceMappingURL')
+  expect(headers).not.toHaveProperty('sourcemap')
+})
+
+const gzipped = (bytes: Buffer) => bytes[0] === 0x1f && bytes[1] === 0x8b
 
 test('every version stays reachable for open tabs', async () => {
   await host.publish(anAuth('1.1.0'))

@@ -4,7 +4,7 @@ import { Refusal } from '../codes'
 import type { Release } from '../release/release'
 import { memoryStore } from '../storage/memory'
 import type { Store } from '../storage/store'
-import { aMountingShell, aRemote, aTypedRemote } from '../testing/a-bundle'
+import { aMountingShell, aRemote, aTypedRemote, withMaps } from '../testing/a-bundle'
 import { trust } from '../testing/a-trust'
 
 // TypeScript is loaded by the first of these that compares types.
@@ -25,12 +25,24 @@ function withFile(path: string, change: (bytes: Buffer) => Buffer | undefined): 
   return bundle
 }
 
+const withMap = (script: string, maps?: Map<string, Buffer>): Bundle => {
+  const mapped = withMaps(aFine(), { [script]: { version: 3 } })
+  return maps ? { ...mapped, maps } : mapped
+}
+
 /** Each wrong in one way, with the code that says so. */
 const broken: [string, string, () => Bundle][] = [
   ['release.json has another shape', 'REL-101', () => aFine({ routes: [{} as never] })],
   ['uniqueName without the version', 'REL-102', () => aFine({ uniqueName: 'mf_one' })],
   ['a file is missing', 'REL-103', () => withFile('12.js', () => undefined)],
   ['a file is another one', 'REL-104', () => withFile('12.js', () => Buffer.from('else'))],
+  ['a source map is missing', 'REL-103', () => withMap('12.js', new Map())],
+  ['a source map of no file', 'REL-103', () => withMap('13.js')],
+  [
+    'a source map is another one',
+    'REL-104',
+    () => withMap('12.js', new Map([['12.js', Buffer.from('else')]])),
+  ],
   [
     'a chunk the entry does not know',
     'REL-106',

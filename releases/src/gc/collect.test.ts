@@ -1,8 +1,8 @@
 import { publishBundles } from '../moves/publish'
-import { fileKey } from '../release/stored-releases'
+import { fileKey, mapsFolder } from '../release/stored-releases'
 import { memoryStore } from '../storage/memory'
 import type { Store } from '../storage/store'
-import { aRemote, aShell } from '../testing/a-bundle'
+import { aRemote, aShell, withMaps } from '../testing/a-bundle'
 import { trust } from '../testing/a-trust'
 import { olgaMoves } from '../testing/olga-moves'
 import { verify } from '../verify'
@@ -22,14 +22,18 @@ const put = (store: Store, n: number, bundle: ReturnType<typeof aRemote>) => {
 async function aHistory(): Promise<Store> {
   const store = memoryStore()
   await put(store, 0, aShell('1.0.0'))
-  for (let n = 1; n <= 20; n += 1) await put(store, n, aRemote('mf-one', `1.${n}.0`))
+  for (let n = 1; n <= 20; n += 1)
+    await put(store, n, withMaps(aRemote('mf-one', `1.${n}.0`), { '12.js': { version: 3 } }))
   return store
 }
 
 const run = (store: Store, n: number, keeping: Partial<Keeping> = {}, apply = true) =>
   collect(store, { keeping: { ...KEEPING, ...keeping }, apply, now: day(n), actor: 'olga' })
 const names = (releases: { version: string }[]) => releases.map(({ version }) => version)
-const filesOf = (store: Store, version: string) => store.list(fileKey('mf-one', version, ''))
+const filesOf = async (store: Store, version: string) => [
+  ...(await store.list(fileKey('mf-one', version, ''))),
+  ...(await store.list(mapsFolder({ remote: 'mf-one', version }))),
+]
 
 test('what a channel had in the last 90 days stays', async () => {
   const done = await run(await aHistory(), 60)

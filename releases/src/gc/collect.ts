@@ -3,7 +3,7 @@ import { readChannels, readHead, readLog } from '../log/entries'
 import { refusal } from '../codes'
 import { liveVersion, lkgOf } from '../log/pointers'
 import { SHELL, type Release } from '../release/release'
-import { fileKey, storedVersions } from '../release/stored-releases'
+import { fileKey, mapsFolder, storedVersions } from '../release/stored-releases'
 import type { Store } from '../storage/store'
 import { readTombstone, removeTombstone, writeTombstone } from '../release/tombstone'
 
@@ -123,7 +123,10 @@ async function decide(
   }
   if (+now - Date.parse(mark.at) < keeping.graceDays * DAY_MS) return
   done.deleted.push(release)
-  const keys = await store.list(fileKey(release.remote, release.version, ''))
+  const keys = [
+    ...(await store.list(fileKey(release.remote, release.version, ''))),
+    ...(await store.list(mapsFolder(release))),
+  ]
   done.files += keys.length
   if (!apply) return
   await writeTombstone(store, release, { ...mark, collected: true })

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { Header, type HeaderData } from 'tar'
-import { aRemote } from '../testing/a-bundle'
+import { aRemote, withMaps } from '../testing/a-bundle'
 import { MOST_PACKED, packArchive, readArchive } from './archive'
 
 const bundle = aRemote('mf-one', '1.0.0')
@@ -23,6 +23,12 @@ const read = (bytes: Buffer) => readArchive(Readable.from([bytes]))
 test('what was packed is read again, byte for byte', async () => {
   expect(await read(packArchive({ bundle }))).toEqual({ bundle })
   expect(await read(packArchive({ bundle, jws: 'a..b' }))).toEqual({ bundle, jws: 'a..b' })
+})
+
+test('source maps travel with it', async () => {
+  const mapped = withMaps(bundle, { '12.js': { version: 3 } })
+
+  expect(await read(packArchive({ bundle: mapped }))).toEqual({ bundle: mapped })
 })
 
 test('the same release packs to the same bytes', () => {

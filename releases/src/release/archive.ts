@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { Header, Parser, Pax, type ReadEntry } from 'tar'
-import { asRelease, pathsOf, type Bundle } from './bundle'
+import { asRelease, mapName, pathsOf, type Bundle } from './bundle'
 import { canonical } from './canonical'
 import type { Refusal } from '../codes'
 import { refusal } from '../codes'
@@ -24,14 +24,17 @@ const LIMITS = {
 const RELEASE = 'release.json'
 const SIGNATURE = 'release.jws'
 const FILES = 'files/'
+const MAPS = 'maps/'
 const BLOCK = 512
 
-/** The `.tar.gz` of a release: `release.json`, `release.jws` if it is signed, and `files/`. */
-export function packArchive({ bundle: { release, files }, jws }: Upload): Buffer {
+/** The `.tar.gz` of a release: `release.json`, `release.jws` if it is signed, `files/` and `maps/`. */
+export function packArchive({ bundle, jws }: Upload): Buffer {
+  const { release, files, maps = new Map<string, Buffer>() } = bundle
   const all: [string, Buffer][] = [
     [RELEASE, Buffer.from(canonical(release))],
     ...(jws === undefined ? [] : [[SIGNATURE, Buffer.from(jws)] satisfies [string, Buffer]]),
     ...[...files].map(([path, bytes]): [string, Buffer] => [`${FILES}${path}`, bytes]),
+    ...[...maps].map(([script, bytes]): [string, Buffer] => [MAPS + mapName(script), bytes]),
   ]
   const blocks = all.flatMap(([path, bytes]) => blocksOf(path, bytes))
   return gzipSync(Buffer.concat([...blocks, Buffer.alloc(2 * BLOCK)]), { level: 1 })
@@ -56,16 +59,29 @@ export async function readArchive(stream: Readable): Promise<Upload> {
   const json = found.get(RELEASE)
   if (!json) throw refusal('REL-504', `the archive has no ${RELEASE} at its top`)
   const release = asRelease(json.toString(), RELEASE)
-  const files = new Map<string, Buffer>()
-  for (const path of pathsOf(release)) {
-    const bytes = found.get(`${FILES}${path}`)
-    if (bytes) files.set(path, bytes)
-    found.delete(`${FILES}${path}`)
-  }
+  const files = takeOut(found, pathsOf(release), (path) => FILES + path)
+  const maps = takeOut(found, Object.keys(release.maps ?? {}), (script) => MAPS + mapName(script))
   const jws = found.get(SIGNATURE)?.toString().trim()
   const [unlisted] = [...found.keys()].filter((path) => path !== RELEASE && path !== SIGNATURE)
   if (unlisted !== undefined) throw refusal('REL-504', `${RELEASE} does not list ${unlisted}`)
-  return { bundle: { release, files }, ...(jws === undefined ? {} : { jws }) }
+  return {
+    bundle: { release, files, ...(release.maps && { maps }) },
+    ...(jws === undefined ? {} : { jws }),
+  }
+}
+
+function takeOut(
+  found: Map<string, Buffer>,
+  paths: readonly string[],
+  nameFor: (path: string) => string,
+): Map<string, Buffer> {
+  const taken = new Map<string, Buffer>()
+  for (const path of paths) {
+    const bytes = found.get(nameFor(path))
+    if (bytes) taken.set(path, bytes)
+    found.delete(nameFor(path))
+  }
+  return taken
 }
 
 function entriesOf(stream: Readable): Promise<Map<string, Buffer>> {

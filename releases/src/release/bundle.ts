@@ -9,6 +9,8 @@ export type Bundle = {
   release: Release
   /** Path below files/ -> bytes; the .br and .gz twins are entries of their own. */
   files: Map<string, Buffer>
+  /** Path of a script -> its source map as gzip; nobody serves them. */
+  maps?: ReadonlyMap<string, Buffer>
 }
 
 /**
@@ -49,8 +51,16 @@ async function readFiles(base: string, release: Release): Promise<Bundle> {
     const bytes = await readIfThere(join(base, 'files', path))
     if (bytes) files.set(path, bytes)
   }
-  return { release, files }
+  const maps = new Map<string, Buffer>()
+  for (const script of Object.keys(release.maps ?? {})) {
+    const bytes = await readIfThere(join(base, 'maps', mapName(script)))
+    if (bytes) maps.set(script, bytes)
+  }
+  return { release, files, ...(release.maps && { maps }) }
 }
+
+/** What the source map of a script is called, in a folder of its own. */
+export const mapName = (script: string): string => `${script}.map.gz`
 
 /** Every file a release consists of, compressed twins included. */
 export function pathsOf(release: Release): string[] {

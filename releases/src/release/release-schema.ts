@@ -24,6 +24,7 @@ const file = z
     brotliIntegrity: integrity.optional(),
   })
   .meta({ id: 'file', description: 'Its size and hash, and those of its compressed twins' })
+const map = z.strictObject({ integrity, bytes: size }).meta({ id: 'map' })
 const exposed = z.looseObject({ types: path.optional() })
 const shared = z.looseObject({
   name: text,
@@ -77,6 +78,12 @@ export const anyRelease = z.strictObject({
     .record(path, file)
     .refine((files) => Object.keys(files).length > 0, 'lists no file')
     .meta({ minProperties: 1 }),
+  maps: z
+    .record(path, map)
+    .optional()
+    .describe(
+      "By path of a script: its source map, compressed, beside the release's files and never served; a development build has none",
+    ),
   routes: z.array(route),
   slots: slots.optional(),
   exposes: z

@@ -1,10 +1,11 @@
 import { memoryStore } from '../storage/memory'
 import type { Store } from '../storage/store'
-import { aRemote } from '../testing/a-bundle'
+import { aRemote, withMaps } from '../testing/a-bundle'
 import { canonical } from './canonical'
 import {
   assertWhole,
   fileKey,
+  mapKey,
   storedNames,
   storedVersions,
   storeRelease,
@@ -29,6 +30,16 @@ test('a release is stored once, and comes back as it was', async () => {
   expect(await storeRelease(store, bundle)).toBe(false)
   expect(await takeBundle(store, 'mf-one', '1.0.0')).toEqual(bundle)
   expect(String(await store.get(RELEASE))).toBe(canonical(release))
+})
+
+test('its source maps are stored beside its files', async () => {
+  const mapped = withMaps(bundle, { '12.js': { version: 3 } })
+  await storeRelease(store, mapped)
+
+  expect(await takeBundle(store, 'mf-one', '1.0.0')).toEqual(mapped)
+  const key = mapKey('mf-one', '1.0.0', '12.js')
+  expect(key.startsWith(fileKey('mf-one', '1.0.0', ''))).toBe(false)
+  expect(await store.get(key)).toEqual(mapped.maps?.get('12.js'))
 })
 
 test('release.json comes last: until then the version is not there', async () => {

@@ -1,4 +1,4 @@
-import { pathsOf, type Bundle } from './bundle'
+import { mapName, pathsOf, type Bundle } from './bundle'
 import { canonical } from './canonical'
 import { refusal } from '../codes'
 import { parseRelease, type Release } from './release'
@@ -10,6 +10,15 @@ const folderOf = (remote: string, version: string) => `remotes/${remote}/${versi
 export function fileKey(remote: string, version: string, path: string): string {
   return `${folderOf(remote, version)}/files/${path}`
 }
+
+/** The key of the source map of one script of a stored release; no address of a host leads there. */
+export function mapKey(remote: string, version: string, script: string): string {
+  return `${mapsFolder({ remote, version })}${mapName(script)}`
+}
+
+/** What the keys of all source maps of a stored release begin with. */
+export const mapsFolder = ({ remote, version }: Pick<Release, 'remote' | 'version'>): string =>
+  `${folderOf(remote, version)}/maps/`
 
 /** A stored release, or undefined when this version was never completely stored. */
 export async function takeRelease(
@@ -29,15 +38,15 @@ export async function takeRelease(
  * @returns false when the same version with the same content is there already
  * @throws Refusal REL-201 when the version is there with other content
  */
-export async function storeRelease(store: Store, { release, files }: Bundle): Promise<boolean> {
+export async function storeRelease(store: Store, bundle: Bundle): Promise<boolean> {
+  const { release } = bundle
   const { remote, version } = release
   const kept = await takeRelease(store, remote, version)
   if (kept) {
     if (contentOf(kept) === contentOf(release)) return false
     throw otherContent(release)
   }
-  for (const [path, bytes] of files) {
-    const key = fileKey(remote, version, path)
+  for (const [key, bytes] of keysOf(bundle)) {
     const isOurs = (await store.putIfAbsent(key, bytes)) || (await store.get(key))?.equals(bytes)
     if (!isOurs) throw otherContent(release)
   }
@@ -45,7 +54,14 @@ export async function storeRelease(store: Store, { release, files }: Bundle): Pr
     `${folderOf(remote, version)}/release.json`,
     Buffer.from(canonical(release)),
   )
-  return created || storeRelease(store, { release, files })
+  return created || storeRelease(store, bundle)
+}
+
+function keysOf({ release: { remote, version }, files, maps = new Map() }: Bundle) {
+  return [
+    ...[...files].map(([path, bytes]) => [fileKey(remote, version, path), bytes] as const),
+    ...[...maps].map(([script, bytes]) => [mapKey(remote, version, script), bytes] as const),
+  ]
 }
 
 /**
@@ -60,7 +76,18 @@ export async function takeBundle(store: Store, remote: string, version: string):
     if (bytes) return [path, bytes]
     throw refusal('REL-303', `${remote} ${version}: ${path} is gone from the store`)
   }
-  return { release, files: new Map(await Promise.all(pathsOf(release).map(read))) }
+  const files = new Map(await Promise.all(pathsOf(release).map(read)))
+  return { release, files, ...(release.maps && { maps: await takeMaps(store, release) }) }
+}
+
+/** The source maps of a stored release, by path of the script; those that are gone are left out. */
+export async function takeMaps(store: Store, release: Release): Promise<Map<string, Buffer>> {
+  const maps = new Map<string, Buffer>()
+  for (const script of Object.keys(release.maps ?? {})) {
+    const bytes = await store.get(mapKey(release.remote, release.version, script))
+    if (bytes) maps.set(script, bytes)
+  }
+  return maps
 }
 
 /** The versions of a remote that are completely stored, in no order. */
@@ -84,6 +111,7 @@ export async function storedVersions(store: Store, remote: string): Promise<Rele
 export async function assertWhole(store: Store, release: Release): Promise<void> {
   const { remote, version } = release
   const keys = new Set(await store.list(`${folderOf(remote, version)}/`))
+  // A source map that is gone takes nothing from who uses the release.
   const gone = pathsOf(release).find((path) => !keys.has(fileKey(remote, version, path)))
   if (gone) throw refusal('REL-303', `${remote} ${version}: ${gone} is gone from the store`)
 }

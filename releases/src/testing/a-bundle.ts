@@ -98,6 +98,21 @@ const aMount = `import type { ComponentType } from 'react'
 export type Exposed = { Room: ComponentType }
 `
 
+/**
+ * The same build with source maps.
+ * @param maps by path of the script, as webpack writes them
+ */
+export function withMaps({ release, files }: Bundle, maps: Record<string, object>): Bundle {
+  const rows = Object.entries(maps).map(
+    ([script, map]) => [script, gzipSync(JSON.stringify(map))] as const,
+  )
+  const list = rows.map(([script, bytes]) => [
+    script,
+    { integrity: integrityOf(bytes), bytes: bytes.length },
+  ])
+  return { release: { ...release, maps: Object.fromEntries(list) }, files, maps: new Map(rows) }
+}
+
 /** A shell with a service worker, which no script loads. */
 export function aShellWithWorker(version: string): Bundle {
   const { release, files } = aShell(version)

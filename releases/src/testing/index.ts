@@ -1,4 +1,4 @@
-export { aMountingShell, aRemote, aShell, aShellWithWorker, aTypedRemote } from './a-bundle'
+export { aMountingShell, aRemote, aShell, aShellWithWorker, aTypedRemote, withMaps } from './a-bundle'
 export { CI_AUDIENCE, type Ci, aCi } from './a-ci'
 export { type Terminal, aTerminal } from './a-terminal'
 export { cutLog, editEntry, forgeEntry } from './forge-entry'

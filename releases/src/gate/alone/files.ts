@@ -9,6 +9,7 @@ import { about } from '../about'
 export function checkFiles(bundle: Bundle): Finding[] {
   return [
     ...checkBytes(bundle),
+    ...checkMaps(bundle),
     ...checkTwins(bundle),
     ...checkEntry(bundle.release),
     ...checkNames(bundle.release),
@@ -24,6 +25,20 @@ export function checkBytes({ release, files }: Bundle): Finding[] {
     if (found.length === bytes && integrityOf(found) === integrity) return []
     const message = `${path} differs from its listed hash or size; build it again`
     return [about(release, 'REL-104', message)]
+  })
+}
+
+// They tell who is on call where something went wrong: another map would lead to another line.
+function checkMaps({ release, maps = new Map() }: Bundle): Finding[] {
+  return Object.entries(release.maps ?? {}).flatMap(([script, { integrity, bytes }]) => {
+    const found = maps.get(script)
+    const what = `the source map of ${script}`
+    if (!release.files[script]) {
+      return [about(release, 'REL-103', `${what} is of no listed file; build it again`)]
+    }
+    if (!found) return [about(release, 'REL-103', `${what} is missing; build it again`)]
+    if (found.length === bytes && integrityOf(found) === integrity) return []
+    return [about(release, 'REL-104', `${what} differs from its listed hash; build it again`)]
   })
 }
 
