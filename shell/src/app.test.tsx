@@ -36,7 +36,7 @@ test('a frame that throws is logged and reported to the host, as the shell', () 
 
   expect(console.error).toHaveBeenCalled()
   const event = { remote: 'shell', version: '1.0.0', kind: 'error', code: 'render' }
-  expect(heard.mock.calls).toEqual([[event]])
+  expect(heard.mock.calls).toMatchObject([[event]])
 })
 
 test('signing out needs no frame', async () => {

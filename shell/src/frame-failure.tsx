@@ -12,8 +12,8 @@ export function isForTheLine(error: unknown): boolean {
 }
 
 /** Says to the host that the frame of this page failed, as it is said of a remote. */
-export function reportFrame(): void {
-  report({ remote: 'shell', version: liveMap().host.version, kind: 'error', code: 'render' })
+export function reportFrame(error: unknown): void {
+  report({ remote: 'shell', version: liveMap().host.version, kind: 'error', code: 'render', error })
 }
 
 /**

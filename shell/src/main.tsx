@@ -103,7 +103,7 @@ nextStep()
     const { FrameFailure, FrameNotLoaded, isForTheLine, reportFrame } = await import(
       /* webpackMode: "eager" */ './frame-failure'
     )
-    reportFrame()
+    reportFrame(error)
     await spokenSoon()
     draw(
       isForTheLine(error) ? <FrameNotLoaded reload={() => location.reload()} /> : <FrameFailure />,

@@ -16,18 +16,41 @@ test('a report names remote, version, kind, milliseconds, code and sequence numb
   expect(isTaken(aBeacon({ kind: 'failed', ms: undefined, code: 'hash' }))).toBe(true)
 })
 
-test('there is no field that could hold something about a person', () => {
+test('no field but that of what an error said could hold something about a person', () => {
   const { properties, additionalProperties } = z.toJSONSchema(beaconSchema)
   const { items } = Object(properties?.events)
 
   expect(Object.keys(properties ?? {})).toEqual(['schema', 'seq', 'events'])
   expect(additionalProperties).toBe(false)
-  expect(Object.keys(items.properties)).toEqual(['remote', 'version', 'kind', 'ms', 'code'])
+  expect(Object.keys(items.properties)).toEqual(['remote', 'version', 'kind', 'ms', 'code', 'why'])
   expect(items.additionalProperties).toBe(false)
-  for (const field of Object.values<{ type: string }>(items.properties)) {
+  const { why, ...others } = items.properties
+  expect(why.additionalProperties).toBe(false)
+  for (const field of Object.values<{ type: string }>(others)) {
     const isClosed = field.type !== 'string' || 'enum' in field || 'pattern' in field
     expect({ field, isClosed }).toMatchObject({ isClosed: true })
   }
+})
+
+test('an error is told in words and places of our files', () => {
+  const at = ['mf-devices/1.2.0/room.0f3a.js:1:2045', 'shell/by-content/main.1b2c.js:1:7']
+  expect(isTaken(aBeacon({ kind: 'error', why: { message: 'TypeError: … is of …', at } }))).toBe(
+    true,
+  )
+})
+
+test.each([
+  ['a message in another script', { message: 'अनन्या', at: [] }],
+  ['a message with an end of a line', { message: 'a\nb', at: [] }],
+  ['a message that is too long', { message: 'a'.repeat(201), at: [] }],
+  ['no message', { message: '', at: [] }],
+  ['a place elsewhere', { message: 'a', at: ['https://elsewhere.test/x.js:1:2'] }],
+  ['a place with a query', { message: 'a', at: ['mf-one/1.0.0/x.js?asha:1:2'] }],
+  ['a place that leaves its folder', { message: 'a', at: ['mf-one/1.0.0/../x.js:1:2'] }],
+  ['more places than anybody needs', { message: 'a', at: Array(5).fill('mf-one/1.0.0/x.js:1:2') }],
+  ['a field more', { message: 'a', at: [], stack: 'b' }],
+])('%s refuses the whole report', (_, why) => {
+  expect(isTaken(aBeacon({ kind: 'error', why }))).toBe(false)
 })
 
 test.each([
@@ -56,6 +79,11 @@ test('a full report of the longest names fits into the limit', () => {
   }
   const full = aBeacon({}, { events: Array.from({ length: beaconLimits.events }, () => event) })
 
+  const place = `${event.remote}/${event.version}/${'a'.repeat(70)}.js:1234567:1234567`
+  const why = { message: '…'.repeat(200), at: Array(beaconLimits.places).fill(place) }
+  const told = aBeacon({}, { events: [{ ...event, why }] })
+  expect(isTaken(told)).toBe(true)
+  expect(Buffer.byteLength(JSON.stringify(told))).toBeLessThanOrEqual(beaconLimits.bytes)
   expect(isTaken(full)).toBe(true)
   expect(JSON.stringify(full).length).toBeLessThanOrEqual(beaconLimits.bytes)
 })

@@ -22,17 +22,39 @@ const kind = z.enum(['load', 'render', 'retry', 'lkg', 'failed', 'error'])
  */
 const code = z.enum(['network', 'timeout', 'hash', 'init', 'mount', 'render', 'script', 'promise'])
 
+/**
+ * What an error said, without what may be of a person (`withoutPersonalData`), and where: the nearest of
+ * our own files as `remote/version/file:line:column`, nearest first. Letters in which nothing is hidden,
+ * and places of nothing else.
+ */
+const why = z.strictObject({
+  message: z.string().check(z.regex(/^[ -~…]{1,200}$/)),
+  at: z
+    .array(
+      z
+        .string()
+        .check(
+          z.regex(
+            /^(shell|mf-[a-z0-9-]{2,30})\/[0-9A-Za-z.-]{1,100}\/[\w.-]{1,80}:\d{1,7}:\d{1,7}$/,
+          ),
+        ),
+    )
+    .check(z.maxLength(beaconLimits.places)),
+})
+
 const event = z.strictObject({
   remote: z.string().check(z.regex(/^(shell|mf-[a-z0-9-]{2,30})$/)),
   version: z.string().check(z.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9A-Za-z.-]{1,60})?$/)),
   kind,
   ms: z.optional(upTo(600_000)),
   code: z.optional(code),
+  why: z.optional(why),
 })
 
 /**
  * What a browser reports about the remotes of a page (releases.md 4.6). A field that is not named
- * here refuses the whole report, so that nothing about a person can travel in it.
+ * here refuses the whole report, so that nothing about a person can travel in it; `why` is the one that
+ * holds words.
  */
 export const beaconSchema = z.strictObject({
   schema: z.literal('beacon/v1'),

@@ -17,3 +17,4 @@ export type {
 export type { Lifecycles, ParcelLocation, ParcelProps, Stream } from './parcel'
 export type { Session, SessionAction } from './session'
 export type { RefusalCode } from './refusal-code'
+export { withoutPersonalData } from './without-personal-data'

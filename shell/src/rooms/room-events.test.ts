@@ -29,7 +29,7 @@ test('an error that nobody caught is reported by the remote whose code is neares
   dispatchEvent(new ErrorEvent('error', { error }))
 
   expect(heard.splice(0)).toEqual([
-    { remote: 'mf-one', version: '1.0.0-rc.1', kind: 'error', code: 'script' },
+    { remote: 'mf-one', version: '1.0.0-rc.1', kind: 'error', code: 'script', error },
   ])
 })
 
@@ -53,7 +53,7 @@ test('a rejection that nobody handled is reported', () => {
   dispatchEvent(event)
 
   expect(heard.splice(0)).toEqual([
-    { remote: 'mf-two', version: '1.0.0', kind: 'error', code: 'promise' },
+    { remote: 'mf-two', version: '1.0.0', kind: 'error', code: 'promise', error: event.reason },
   ])
 })
 

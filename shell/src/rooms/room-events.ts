@@ -27,8 +27,8 @@ export function reportUncaught(): void {
   const say = (code: 'script' | 'promise', error: Error | undefined, place = '') => {
     const [, remote, version] = /\/r\/([\w-]+)\/([^/]+)\//.exec(`${error?.stack}\n${place}`) ?? []
     // The files of all shells may lie in one folder (`by-content`).
-    if (remote === 'shell') report({ remote, version: shell, kind: 'error', code })
-    else if (remote && version) report({ remote, version, kind: 'error', code })
+    if (remote === 'shell') report({ remote, version: shell, kind: 'error', code, error })
+    else if (remote && version) report({ remote, version, kind: 'error', code, error })
   }
   addEventListener('error', ({ error, filename }) => say('script', error as Error, filename))
   addEventListener('unhandledrejection', ({ reason }) => say('promise', reason as Error))

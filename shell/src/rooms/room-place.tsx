@@ -33,7 +33,7 @@ export function RoomPlace({ name }: { name: string }) {
     return (
       <Boundary
         key={`${at} ${uniqueName}`}
-        caught={(_error, afterMs) => caught(name, arrived, afterMs)}
+        caught={(error, afterMs) => caught(name, arrived, { error, afterMs })}
         failed={(error) => (
           <RoomFailure title={text.somethingWentWrong} error={error} again={again} />
         )}
@@ -68,8 +68,10 @@ function Standing({ name, arrived }: { name: string; arrived: Arrived }) {
   return null
 }
 
-function caught(name: string, arrived: Arrived, afterMs: number): void {
+type Thrown = { error: unknown; afterMs: number }
+
+function caught(name: string, arrived: Arrived, { error, afterMs }: Thrown): void {
   const isReplaced = afterMs < youngMs && giveWay(name, arrived)
   const kind = isReplaced ? 'failed' : 'error'
-  report({ remote: name, version: arrived.version.version, kind, code: 'render' })
+  report({ remote: name, version: arrived.version.version, kind, code: 'render', error })
 }
