@@ -2,12 +2,19 @@ import { join } from 'node:path'
 import { sourceNames } from './source-names'
 
 const root = join('/home/olga', 'pillbox')
-const nameOf = (absoluteResourcePath: string) =>
-  sourceNames(root)({ absoluteResourcePath, resourcePath: 'webpack/runtime/load script' })
+const nameOf = (absoluteResourcePath: string, folder = join(root, 'mf-one')) =>
+  sourceNames(root, { name: 'mf-one', folder })({
+    absoluteResourcePath,
+    resourcePath: 'webpack/runtime/load script',
+  })
 
 test('a source is called by its path in the repository', () => {
   expect(nameOf(join(root, 'mf-one/src/room.tsx'))).toBe('mf-one/src/room.tsx')
   expect(nameOf(`${join(root, 'mf-one/src/room.tsx')}?lifecycles`)).toBe('mf-one/src/room.tsx')
+})
+
+test('one of a room that lies apart is called by the room', () => {
+  expect(nameOf('/srv/team/src/room.tsx', '/srv/team')).toBe('mf-one/src/room.tsx')
 })
 
 test('one of a package is called by its package, wherever that lies', () => {

@@ -27,7 +27,7 @@ const swc = (development: boolean, parser: { syntax: 'typescript'; tsx?: boolean
   },
 })
 
-const outputOf = ({ output, uniqueName, mode, ground }: Build): Configuration['output'] => ({
+const outputOf = ({ room, output, uniqueName, mode, ground }: Build): Configuration['output'] => ({
   path: output,
   publicPath: 'auto',
   uniqueName,
@@ -35,7 +35,7 @@ const outputOf = ({ output, uniqueName, mode, ground }: Build): Configuration['o
   // The id tells which file of another version it is (host/src/files/dictionaries.ts).
   chunkFilename: '[id].[contenthash].js',
   assetModuleFilename: 'asset.[contenthash][ext]',
-  ...(mode === 'production' && { devtoolModuleFilenameTemplate: sourceNames(ground.root) }),
+  ...(mode === 'production' && { devtoolModuleFilenameTemplate: sourceNames(ground.root, room) }),
   crossOriginLoading: 'anonymous',
   // spec: a chunk that does not arrive within 120 s has failed.
   chunkLoadTimeout: 120_000,
@@ -68,8 +68,8 @@ export function base(build: Build) {
     mode,
     context: room.folder,
     target: ['web', `browserslist:${lowestBrowsers.join(', ')}`],
-    // Of a production build they hold positions alone, and no script says that they are there.
-    devtool: development ? 'cheap-module-source-map' : 'hidden-nosources-source-map',
+    // Of a production build no script says that they are there, nor do they stay (set-maps-aside).
+    devtool: development ? 'cheap-module-source-map' : 'hidden-source-map',
     output: outputOf(build),
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
