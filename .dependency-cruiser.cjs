@@ -5,7 +5,7 @@ const doors =
   '^shared/src/((domain|contract|client|language|session|router|lifecycles|ui|server|testing)/index|ui/overlay|contract/schemas)\\.tsx?$'
 
 const releaseDoors =
-  '^releases/src/(codes|(gate|log|moves|release|storage|trust|testing)/index)\\.ts$'
+  '^releases/src/(codes|(causes|gate|log|moves|release|storage|trust|testing)/index)\\.ts$'
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -78,11 +78,13 @@ module.exports = {
     releasesPart('log', 'trust', 'release', 'storage'),
     releasesPart('gc', 'log', 'trust', 'release', 'storage'),
     releasesPart('gate', 'log', 'release', 'storage'),
+    releasesPart('causes', 'log', 'release', 'storage'),
     releasesPart('moves', 'gate', 'log', 'trust', 'release', 'storage'),
     releasesPart('schemas', 'moves', 'log', 'trust', 'release'),
     hostPart('http'),
     hostPart('live'),
     hostPart('telemetry'),
+    hostPart('causes', 'live', 'telemetry'),
     hostPart('people', 'http'),
     hostPart('files', 'http', 'live'),
     hostPart('proxy', 'http'),
@@ -97,8 +99,8 @@ module.exports = {
     hostPart('metrics', 'guard', 'webhooks'),
     hostPart('health', 'http', 'live', 'telemetry', 'guard'),
     hostPart('on-call', 'telemetry', 'health', 'webhooks'),
-    hostPart('releases-page', 'http', 'telemetry', 'guard', 'health', 'people'),
-    hostPart('api', 'http', 'live', 'people'),
+    hostPart('releases-page', 'http', 'telemetry', 'causes', 'guard', 'health', 'people'),
+    hostPart('api', 'http', 'live', 'people', 'causes'),
     apiPart('config'),
     apiPart('http'),
     apiPart('identity'),

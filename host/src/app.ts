@@ -10,7 +10,8 @@ import type { Config } from './config'
 import { takeCspReports } from './pages/policy-reports'
 import { Refusal } from '@pillbox/releases/codes'
 import { SHELL } from '@pillbox/releases/release'
-import { lookAfterChannel } from './look-after-channel'
+import { openCauses } from './causes/open-causes'
+import { lookAfterChannel, toldBy } from './look-after-channel'
 import { serveContract } from './api/contract-route'
 import { serveApi } from './api/releases-api'
 import { UPLOAD_MS } from './api/upload-route'
@@ -64,11 +65,11 @@ export function hostServer(config: Config, parts: HostParts): FastifyInstance {
   serveResolved(app, channel, compositionFor)
   serveContract(app, { store, head, channel })
   const who = whoIs(askedBy(config), ASKED_TO_ACT)
-  const principalOf = serveApi(app, { ...parts, channel, who, origin: config.origin })
+  const around = { ...parts, channel, causes: causesOf(app, channel, parts) }
+  const principalOf = serveApi(app, { ...around, who, origin: config.origin })
   const streams = serveChannelEvents(app, { head, channel, perAddress: config.streamsPerAddress })
   const { opinions } = lookAfterChannel(app, {
-    ...parts,
-    channel,
+    ...around,
     settings: config.telemetry,
     webhooks: config.webhooks,
     cookies: config.cookies,
@@ -90,6 +91,11 @@ export function hostServer(config: Config, parts: HostParts): FastifyInstance {
   serveAppIcons(app)
   servePages(app, settings, compositionFor, scripts)
   return app
+}
+
+function causesOf(app: FastifyInstance, channel: string, { cohortSecret, ...parts }: HostParts) {
+  const report = toldBy(app)
+  return openCauses({ ...parts, channel, secret: cohortSecret, now: Date.now, report })
 }
 
 // The longest that any request may take to arrive is an upload's; a shorter limit is for all else.

@@ -11,6 +11,8 @@ import type { Store } from '@pillbox/releases/storage'
 import type { Policy, Signer } from '@pillbox/releases/trust'
 import { type From, takeBeacons } from './beacons/beacon-route'
 import { canariesFor } from './browser/composition-for-browser'
+import type { Causes } from './causes/open-causes'
+import { parseHostReport } from './telemetry/host-report'
 import { exposureNotes } from './beacons/exposure'
 import { knownVersions } from './beacons/known-versions'
 import { hasOverride } from './override/override-cookie'
@@ -29,6 +31,8 @@ import type { Person } from './people/who-is'
 import { trialsOf } from './health/since-when'
 
 const SHARE_MS = 3000
+// They are long, and nobody decides by their seconds.
+const SHARE_CAUSES_MS = 15_000
 
 // Often enough that each minute is noted near its end.
 const NOTE_MS = 5000
@@ -45,6 +49,8 @@ export type LookAfterParts = {
   browserIds: BrowserIds
   /** What hosts that count together share. */
   cohortSecret: string
+  /** Why versions fail, as browsers tell. */
+  causes: Causes
   /** Whose entries are believed, now. */
   policy: () => Promise<Policy>
   /** Signs what the guard does. */
@@ -70,11 +76,9 @@ export function lookAfterChannel(app: FastifyInstance, parts: LookAfterParts): G
   const now = Date.now
   const log = recentLog(store, channel, head.entry)
   const { moved, reported } = onCallOf(app, parts)
-  const { cohortSecret: secret } = parts
-  const report = toldBy(app)
-  const others = otherHosts({ store, channel, secret, now, every: SHARE_MS, report })
   const { guardAddresses: addresses } = settings
   const mostOfPlace = addresses > 1 ? MOST_OF_PLACE : Infinity
+  const others = othersOf(app, parts)
   const telemetry = openTelemetry({ others, now, mostOfPlace })
   const known = knownVersions(store, now)
   const exposure = exposureNotes(store, now)
@@ -100,11 +104,25 @@ export function lookAfterChannel(app: FastifyInstance, parts: LookAfterParts): G
   serveReleasesPage(app, { ...parts, ...health })
   const background = backgroundOf(app)
   background.every(SHARE_MS, telemetry.share)
+  background.every(SHARE_CAUSES_MS, parts.causes.share)
   background.every(NOTE_MS, () => noteReports(health))
   background.every(settings.guardEvery, guard.look)
   background.atEnd(head.onChange(() => void background.run(takeInLog)))
   void background.run(takeInLog)
   return guard
+}
+
+/** The other hosts, and what they heard. */
+function othersOf(app: FastifyInstance, { store, channel, cohortSecret }: LookAfterParts) {
+  return otherHosts({
+    store,
+    folder: `telemetry/${channel}/`,
+    read: parseHostReport,
+    secret: cohortSecret,
+    now: Date.now,
+    every: SHARE_MS,
+    report: toldBy(app),
+  })
 }
 
 /** Tells who is on call, by the log and by webhooks, until the server closes. */
@@ -119,7 +137,8 @@ function onCallOf(app: FastifyInstance, { webhooks: receivers, metrics }: LookAf
   return openOnCall({ log, tell: deliveries.send, count: metrics.told, now: Date.now })
 }
 
-const toldBy = (app: FastifyInstance) => (problem: string) =>
+/** Says it once that a report in the store is of no host of this channel. */
+export const toldBy = (app: FastifyInstance) => (problem: string) =>
   app.log.warn({ problem }, 'report of a host ignored')
 
 type Heard = {
@@ -130,7 +149,7 @@ type Heard = {
 
 /** Notes a report: what it says of versions that exist, as said by a browser that has them. */
 function takerOf(
-  { head, browserIds, namedCohorts, metrics }: LookAfterParts,
+  { head, browserIds, namedCohorts, metrics, causes }: LookAfterParts,
   { known, exposure, telemetry }: Heard,
 ) {
   return async (id: string, beacon: Beacon, { network, cookie }: From): Promise<void> => {
@@ -144,6 +163,7 @@ function takerOf(
     const place = browserIds.markOf(network)
     telemetry.take({ id, place, canaries }, { ...beacon, events })
     for (const event of events) {
+      causes.note({ id, place }, event)
       metrics.reported(event)
       void exposure.note(event.remote, event.version)
     }

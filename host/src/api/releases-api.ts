@@ -6,6 +6,7 @@ import type { WhoIs } from '../people/who-is'
 import type { Store } from '@pillbox/releases/storage'
 import { openOidc, type Policy, type Signer } from '@pillbox/releases/trust'
 import { badTokens } from './bad-tokens'
+import type { Causes } from '../causes/open-causes'
 import { serveChannels } from './channel-routes'
 import { serveMe } from './me-route'
 import { serveMoves } from './move-route'
@@ -13,6 +14,7 @@ import { principalOf, type Principal } from './principal'
 import { answerProblem } from '../http/problem'
 import { serveUploads } from './upload-route'
 import { usedTokens } from './used-tokens'
+import { serveWhy } from './why-route'
 
 /** What the API works on. */
 export type ApiParts = {
@@ -28,6 +30,8 @@ export type ApiParts = {
   origin: string
   /** Signs moves, and what pipelines upload. Rejects with REL-402 when this host has no key. */
   registry: () => Promise<Signer>
+  /** Why versions fail, as browsers tell. */
+  causes: Causes
 }
 
 type Asked = Pick<ApiParts, 'policy' | 'who' | 'origin'>
@@ -41,7 +45,7 @@ export type PrincipalOf = (request: FastifyRequest) => Promise<Principal>
  */
 export function serveApi(
   app: FastifyInstance,
-  { store, head, channel, registry, ...parts }: ApiParts,
+  { store, head, channel, registry, causes, ...parts }: ApiParts,
 ): PrincipalOf {
   const { policy } = parts
   const ask = askWithLimit(store, parts)
@@ -61,6 +65,7 @@ export function serveApi(
       api.addHook('onRequest', async (request) => void known.set(request, await ask(request)))
       serveMe(api, principal)
       serveChannels(api, store, newest)
+      serveWhy(api, channel, causes)
       serveMoves(api, { store, policy, registry, principal, newest, moved: head.refresh })
       serveUploads(api, { store, policy, principal, registry })
     },

@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { Store } from '@pillbox/releases/storage'
-import type { HostReport } from './host-report'
 import { reportSeal } from './sealed-report'
 
 const DAY_MS = 24 * 3_600_000
 
 /** Tells the other hosts of a channel what this one heard, through hints in the store. */
-export type OtherHosts = {
+export type OtherHosts<Report> = {
   /** Rejects when the store does. */
-  tell: (report: HostReport) => Promise<void>
+  tell: (report: Report) => Promise<void>
   /** What the others told within a day. A store that fails has nothing new. */
-  ask: () => Promise<HostReport[]>
+  ask: () => Promise<Report[]>
 }
 
-type OtherHostsParts = {
+type OtherHostsParts<Report> = {
   store: Store
-  channel: string
+  /** Below which each host has one file, such as `telemetry/prod/`. */
+  folder: string
+  /** Reads what a host told; undefined when it is no report. */
+  read: (bytes: Buffer) => Report | undefined
   /** What the hosts share: a report without their seal is not theirs, and counts for nothing. */
   secret: string
   now: () => number
@@ -25,17 +27,18 @@ type OtherHostsParts = {
   report: (problem: string) => void
 }
 
-/** One file for each host, below `telemetry/<channel>/` of the store. */
-export function otherHosts(parts: OtherHostsParts): OtherHosts {
-  const { store, channel, now, every } = parts
-  const { seal, open } = reportSeal(parts.secret)
+/** One file for each host, in a folder of the store. */
+export function otherHosts<Report extends { at: string }>(
+  parts: OtherHostsParts<Report>,
+): OtherHosts<Report> {
+  const { store, folder, now, every } = parts
+  const { seal, open } = reportSeal(parts.secret, parts.read)
   const warn = warnsOnce(parts.report)
-  const folder = `telemetry/${channel}/`
   const mine = `${folder}${randomUUID()}.json`
   let told = ''
-  let asked = { at: -Infinity, reports: Promise.resolve<HostReport[]>([]) }
+  let asked = { at: -Infinity, reports: Promise.resolve<Report[]>([]) }
 
-  async function take(key: string): Promise<HostReport[]> {
+  async function take(key: string): Promise<Report[]> {
     const opened = open(key, (await store.get(key)) ?? Buffer.alloc(0))
     if (!opened) return []
     const { report, isOurs } = opened
@@ -45,7 +48,7 @@ export function otherHosts(parts: OtherHostsParts): OtherHosts {
     return []
   }
 
-  async function takeAll(before: Promise<HostReport[]>): Promise<HostReport[]> {
+  async function takeAll(before: Promise<Report[]>): Promise<Report[]> {
     try {
       const keys = (await store.list(folder)).filter((key) => key !== mine)
       return (await Promise.all(keys.map(take))).flat()
@@ -69,7 +72,7 @@ export function otherHosts(parts: OtherHostsParts): OtherHosts {
   }
 }
 
-function warnsOnce(report: OtherHostsParts['report']) {
+function warnsOnce(report: (problem: string) => void) {
   let isTold = false
   return (key: string) => {
     if (!isTold)

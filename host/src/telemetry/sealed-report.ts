@@ -1,6 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
-import { parseHostReport, type HostReport } from './host-report'
 
 const sealed = z.strictObject({
   report: z.string().describe('The text of the report, as the mac is over it'),
@@ -8,17 +7,23 @@ const sealed = z.strictObject({
 })
 
 /** How the hosts of a channel know a report of each other from one that somebody put there. */
-export type ReportSeal = {
-  seal: (key: string, report: HostReport) => Buffer
+export type ReportSeal<Report> = {
+  seal: (key: string, report: Report) => Buffer
   /**
    * The report in a file; undefined when there is none.
    * @returns `isOurs`: a host with the same secret wrote it, in this very place
    */
-  open: (key: string, bytes: Buffer) => { report: HostReport; isOurs: boolean } | undefined
+  open: (key: string, bytes: Buffer) => { report: Report; isOurs: boolean } | undefined
 }
 
-/** @param secret what the hosts of a channel share, and who may write to the store does not know */
-export function reportSeal(secret: string): ReportSeal {
+/**
+ * @param secret what the hosts of a channel share, and who may write to the store does not know
+ * @param read a report in its text; undefined when there is none
+ */
+export function reportSeal<Report>(
+  secret: string,
+  read: (bytes: Buffer) => Report | undefined,
+): ReportSeal<Report> {
   const own = Buffer.from(hkdfSync('sha256', secret, '', 'telemetry/v1', 32))
   // The key of the file names the channel and the host.
   const macOf = (key: string, text: string) =>
@@ -33,7 +38,7 @@ export function reportSeal(secret: string): ReportSeal {
     open: (key, bytes) => {
       // One without a mac is of a host of before.
       const { report: text, mac } = parse(bytes) ?? { report: bytes.toString(), mac: '' }
-      const report = parseHostReport(Buffer.from(text))
+      const report = read(Buffer.from(text))
       const given = Buffer.from(mac, 'base64url')
       const isOurs = given.length === 32 && timingSafeEqual(given, macOf(key, text))
       return report && { report, isOurs }

@@ -1,5 +1,6 @@
 import type { BeaconEvent } from '@pillbox/shared/contract'
 import { memoryStore, type Store } from '@pillbox/releases/storage'
+import { parseHostReport } from './host-report'
 import { otherHosts } from './other-hosts'
 import { openTelemetry } from './telemetry'
 
@@ -22,7 +23,8 @@ const aTelemetry = (secret = SECRET) =>
   openTelemetry({
     others: otherHosts({
       store,
-      channel: 'prod',
+      folder: 'telemetry/prod/',
+      read: parseHostReport,
       secret,
       now,
       every: 3000,
@@ -166,7 +168,8 @@ describe('a report that no host of the channel wrote in its place moves nothing'
     await store.putHint(elsewhere, bytes)
     const beta = otherHosts({
       store,
-      channel: 'beta',
+      folder: 'telemetry/beta/',
+      read: parseHostReport,
       secret: SECRET,
       now,
       every: 3000,

@@ -31,7 +31,7 @@ export type ReportingBrowser = {
 }
 
 type TelemetryParts = {
-  others: OtherHosts
+  others: OtherHosts<HostReport>
   now: () => number
   /** Browsers of one address in which a canary fails that count. */
   mostOfPlace: number

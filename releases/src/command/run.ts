@@ -17,6 +17,7 @@ import { publishCommand } from './moves/publish-command'
 import { rollbackCommand } from './moves/rollback-command'
 import { openCommand, overrideCommand } from './override-commands'
 import { verifyCommand } from './verify-command'
+import { whyCommand } from './why-command'
 import type { Surroundings } from './surroundings'
 
 /** In the order of `--help`. */
@@ -34,6 +35,7 @@ const COMMANDS = [
   listCommand,
   logCommand,
   diffCommand,
+  whyCommand,
   verifyCommand,
   gcCommand,
   keygenCommand,

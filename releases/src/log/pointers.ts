@@ -31,6 +31,19 @@ export function lkgOf(pointers: Pointers, remote: string): string[] {
 }
 
 /**
+ * The version that people had before this one; of what nobody has any more, the one they have now.
+ * Undefined when there is none.
+ */
+export function versionBefore(
+  pointers: Pointers,
+  remote: string,
+  version: string,
+): string | undefined {
+  const ran = [liveVersion(pointers, remote), ...lkgOf(pointers, remote)]
+  return ran[ran.indexOf(version) + 1]
+}
+
+/**
  * Points a remote, or `shell`, at a version. Whatever moves a remote ends its canary: nobody compares
  * with a version that is gone.
  * @param earlier the versions that are known good then, newest first
