@@ -73,7 +73,25 @@ test('the machine endpoint names the version that fails in a browser within 10 s
   )
   const back = admin.page.getByRole('button', { name: /^Roll back to .*, mf-network$/ })
   expect((await back.boundingBox())?.y).toBeLessThan(640)
+
+  // From alarm to file and line in one page.
+  const trouble = admin.page.getByRole('region', { name: 'mf-network', exact: true })
+  const line = /mf-network\/src\/room\.tsx:\d+/
+  await trouble.getByText('Error: This room is broken.').first().waitFor()
+  expect((await trouble.getByText(line).first().boundingBox())?.y).toBeLessThan(640)
+  await trouble.getByText('All of mf-network').click()
+  await trouble.getByText(/^\d+ files? differs? from/).click()
+  await trouble.getByRole('list', { name: 'Files that differ' }).waitFor()
+  await expectNoAxeViolations(admin.page)
+  // As the page has it, and twice as large.
+  for (const letters of ['112.5%', '225%']) {
+    await admin.page.evaluate((size) => (document.documentElement.style.fontSize = size), letters)
+    expect(await admin.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  }
   await admin.leave()
+  const out = await told('why', 'mf-network')
+  expect(out).toContain('Error: This room is broken.')
+  expect(out).toMatch(line)
 })
 
 /** Asks for the health until this remote is not well, 10 s at most. */
@@ -86,4 +104,14 @@ async function isRed(remote: string): Promise<boolean> {
     await new Promise((done) => setTimeout(done, 250))
   }
   return false
+}
+
+/** What a command says as soon as hosts wrote down what they heard, after 20 s at most. */
+async function told(...command: string[]): Promise<string> {
+  const until = performance.now() + 20_000
+  for (;;) {
+    const { out } = await stack().releases(...command)
+    if (!out.startsWith('no browser') || performance.now() > until) return out
+    await new Promise((done) => setTimeout(done, 500))
+  }
 }

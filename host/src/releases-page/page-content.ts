@@ -1,3 +1,4 @@
+import type { Digest } from '@pillbox/releases/causes'
 import type { ChannelDocument } from '@pillbox/releases/log'
 import type { Move } from '@pillbox/releases/moves'
 import type { Release } from '@pillbox/releases/release'
@@ -17,6 +18,8 @@ export type PageContent = {
   earlierOf: (remote: string) => readonly string[]
   /** Undefined when it could not be read. */
   releaseOf: (remote: string, version: string) => Release | undefined
+  /** Why versions of a remote fail, worst first. */
+  whyOf: (remote: string) => readonly Digest[]
   /** The last hour of a remote, oldest first. */
   hourOf: (remote: string) => readonly MinuteOf[]
 }

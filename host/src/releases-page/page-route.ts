@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Digest } from '@pillbox/releases/causes'
 import { lkgOf } from '@pillbox/releases/log'
 import { scopesFor } from '@pillbox/releases/moves'
 import type { Store } from '@pillbox/releases/storage'
 import { allows } from '@pillbox/releases/trust'
-import { readHealth, type HealthParts } from '../health/health-route'
+import type { Causes } from '../causes/open-causes'
+import { inTime, readHealth, type HealthParts } from '../health/health-route'
 import { plainHeaders } from '../http/headers'
 import type { Person } from '../people/who-is'
 import { closedPage, LOG_SHOWN, releasesPage, releasesPageHeaders } from './releases-page'
@@ -15,6 +17,8 @@ export type Reader = { name: string; scopes: readonly string[] }
 type ReleasesPageParts = HealthParts & {
   store: Store
   channel: string
+  /** Why versions fail. */
+  causes: Causes
   /** Who asks; undefined when they may not see the page. */
   readerOf: (request: FastifyRequest) => Promise<Reader | undefined>
   /** Who is signed in to the app, whether they may see the page or not. */
@@ -26,7 +30,7 @@ type ReleasesPageParts = HealthParts & {
  * is there when the shell is what is broken.
  */
 export function serveReleasesPage(app: FastifyInstance, options: ReleasesPageParts): void {
-  const { channel, log, head, past } = options
+  const { channel, log, head, past, causes } = options
   const releases = toldReleases(options)
   app.get('/releases', async (request, reply) => {
     const reader = await options.readerOf(request)
@@ -34,7 +38,7 @@ export function serveReleasesPage(app: FastifyInstance, options: ReleasesPagePar
     const health = await readHealth(options, true)
     const [newest, ...older] = log.entries().slice(0, LOG_SHOWN)
     if (!health || !newest) return nothing(reply)
-    await releases.learn([newest, ...older])
+    const [, told] = await Promise.all([releases.learn([newest, ...older]), inTimeOf(causes)])
     const page = releasesPage({
       health,
       entries: [newest, ...older],
@@ -43,10 +47,18 @@ export function serveReleasesPage(app: FastifyInstance, options: ReleasesPagePar
       earlierOf: (remote) => lkgOf(newest, remote),
       releaseOf: (remote, version) =>
         head.current()?.releaseOf(remote, version) ?? releases.known(remote, version),
+      whyOf: (name) => told.filter(({ remote }) => remote === name),
       hourOf: past.hourOf,
     })
     return send(reply, page)
   })
+}
+
+/** Why versions fail, as far as the store tells in time: the page does not wait for it. */
+async function inTimeOf(causes: Causes): Promise<readonly Digest[]> {
+  let told: readonly Digest[] = []
+  await inTime(causes.why().then((all) => void (told = all)))
+  return told
 }
 
 function send(reply: FastifyReply, page: string) {

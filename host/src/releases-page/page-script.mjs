@@ -66,7 +66,8 @@ function replace(old, fresh) {
  */
 function keepOpen(old, fresh) {
   for (const { id } of old.querySelectorAll('details[open]')) {
-    fresh.querySelector(`#${id}`)?.setAttribute('open', '')
+    // A version is in some ids, which is no selector.
+    fresh.querySelector(`[id="${id}"]`)?.setAttribute('open', '')
   }
 }
 

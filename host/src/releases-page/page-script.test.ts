@@ -10,6 +10,15 @@ import { releasesPage } from './releases-page'
 const moved = anEntry(2, { changes: [{ remote: 'mf-one', from: '1.0.0', to: '1.1.0' }] })
 const before = anEntry(1, { remotes: { 'mf-one': aState({ stable: '1.0.0', lkg: [] }) } })
 
+const seenAt = '2026-11-20T09:40:00.000Z'
+const cause = { code: 'render', count: 1, firstSeen: seenAt, lastSeen: seenAt, stack: [] }
+/** An error more than the page shows at once. */
+const why = {
+  remote: 'mf-one',
+  version: '1.1.0',
+  causes: ['a', 'b', 'c', 'd'].map((message) => ({ ...cause, message })),
+}
+
 /** The page as the host sends it to somebody. */
 const pageOf = ({ may = true, entries = [moved, before] as HealthSources['entries'] } = {}) =>
   releasesPage({
@@ -19,6 +28,7 @@ const pageOf = ({ may = true, entries = [moved, before] as HealthSources['entrie
     may: () => may,
     earlierOf: (remote) => (remote === 'mf-one' ? ['1.0.0', '0.9.0'] : []),
     releaseOf: () => undefined,
+    whyOf: (remote) => (remote === 'mf-one' ? [why] : []),
     hourOf: () => [],
   })
 
@@ -148,6 +158,17 @@ test('what somebody opened stays open when the page has changed around it', asyn
 
   expect(screen.getByText('prod, entry 3 of the log.')).toBeTruthy()
   expect(opened().open).toBe(true)
+})
+
+test('so do the reasons of a version, whose name is no selector', async () => {
+  await load()
+  const reasons = () => document.getElementById('more-why-mf-one-1.1.0') as HTMLDetailsElement
+  reasons().open = true
+  answers = [{ body: later() }]
+  await fiveSeconds()
+
+  expect(screen.getByText('prod, entry 3 of the log.')).toBeTruthy()
+  expect(reasons().open).toBe(true)
 })
 
 test('a question stands still: the page is not changed under it', async () => {

@@ -6,6 +6,7 @@ import { screen, within } from '@testing-library/dom'
 import type { HealthSources } from '../health/health'
 import { aHealth, anEntry, aState, reports } from '../testing/a-health'
 import type { MinuteOf } from '../health/past'
+import type { Digest } from '@pillbox/releases/causes'
 import { aRemote } from '@pillbox/releases/testing'
 import type { PageContent } from './page-content'
 import { closedPage, releasesPage } from './releases-page'
@@ -18,6 +19,7 @@ type Order = Partial<HealthSources> & {
   earlier?: string[]
   hour?: MinuteOf[]
   release?: PageContent['releaseOf']
+  why?: Digest[]
 }
 
 /** What the releases of mf-one say of themselves; nothing is known of the others. */
@@ -37,6 +39,7 @@ function open({
   earlier = ['1.0.0'],
   hour = [],
   release = releaseOf,
+  why = [],
   ...sources
 }: Order = {}) {
   const entries = sources.entries ?? [moved, anEntry(1, { remotes: {} })]
@@ -47,6 +50,7 @@ function open({
     may,
     earlierOf: (remote) => (remote === 'mf-one' ? earlier : []),
     releaseOf: release,
+    whyOf: (name) => why.filter(({ remote }) => remote === name),
     hourOf: (remote) => (remote === 'mf-one' ? hour : []),
   })
   document.body.innerHTML = /<body>([^]*)<script/.exec(page)?.[1] ?? ''
@@ -434,4 +438,123 @@ test('who is signed in and may not see the page is told so, with the id that the
   expect(spaceless(document.querySelector('main'))).toMatch(
     /You are signed in as asha@example\.test, but the policy .* does not name you.* by your id, u7;/,
   )
+})
+
+describe('why a version fails', () => {
+  const aCause = (change: Partial<Digest['causes'][number]> = {}): Digest['causes'][number] => ({
+    message: "TypeError: t is undefined (reading 'boxes')",
+    code: 'render',
+    count: 12,
+    firstSeen: '2026-11-20T09:40:00.000Z',
+    lastSeen: '2026-11-20T09:59:00.000Z',
+    stack: [
+      { file: 'node_modules/react/index.js', line: 7, column: 1 },
+      { file: 'mf-one/src/list.tsx', line: 41, column: 3 },
+      { file: 'mf-one/src/room.tsx', line: 9, column: 3 },
+    ],
+    ...change,
+  })
+  const aDigest = (change: Partial<Digest> = {}): Digest => ({
+    remote: 'mf-one',
+    version: '1.1.0',
+    commit: '7c1e09b2deadbeef',
+    author: 'Olga',
+    since: { version: '1.0.0', commit: 'a41f9c20deadbeef', files: ['mf-one/src/list.tsx'] },
+    causes: [aCause()],
+    ...change,
+  })
+  const reasons = (name = 'Why 7c1e09b fails') =>
+    within(screen.getByRole('list', { name })).getAllByRole('listitem').map(spaceless)
+  const files = () =>
+    within(screen.getByRole('list', { name: 'Files that differ' }))
+      .getAllByRole('listitem')
+      .map(spaceless)
+
+  test('the worst error stands with its line where the trouble is told, without a tap', () => {
+    open({ reports: seen(70, 30), why: [aDigest()] })
+
+    expect(sentences('mf-one')).toContain(
+      "TypeError: t is undefined (reading 'boxes') in 12 browsers, first 09:40, in a file that changed mf-one/src/list.tsx:41",
+    )
+    expect(sentences('mf-one').join()).not.toContain('Its files are not those')
+  })
+
+  test('where no error was told its code is told, as ever', () => {
+    open({ reports: seen(70, 30), why: [aDigest({ version: '1.0.0' })] })
+
+    expect(sentences('mf-one')).toContain('Its files are not those that were published in 30 hash')
+  })
+
+  test('all errors are told with what called them, the commit, whose it is and what changed', () => {
+    const other = aCause({ message: 'Error: gone', count: 1, stack: [] })
+    open({ reports: seen(9), why: [aDigest({ causes: [aCause(), other] })] })
+
+    expect(screen.getByRole('region', { name: 'Why 7c1e09b fails' })).toBeTruthy()
+    expect(sentences('mf-one')).toContain('Commit 7c1e09b2 by Olga')
+    expect(reasons()).toEqual([
+      "TypeError: t is undefined (reading 'boxes') in 12 browsers, first 09:40, in a file that changed mf-one/src/list.tsx:41 node_modules/react/index.js:7mf-one/src/room.tsx:9",
+      'Error: gone in 1 browser, first 09:40 no source map tells where',
+    ])
+    expect(document.body.textContent?.replace(/\s+/g, ' ')).toContain('1 file differs from a41f9c2')
+    expect(files()).toEqual(['mf-one/src/list.tsx'])
+  })
+
+  test('of many errors three are told, the others after a tap', () => {
+    const causes = ['a', 'b', 'c', 'd', 'e'].map((message) => aCause({ message }))
+    open({ reports: seen(9), why: [aDigest({ causes })] })
+
+    expect(reasons()).toHaveLength(3)
+    expect(screen.getByText('2 more')).toBeTruthy()
+    expect(reasons('More reasons')).toHaveLength(2)
+  })
+
+  test('of many files and versions so many are told that the page stays short', () => {
+    const names = Array.from({ length: 80 }, (_, n) => `mf-one/src/${n}.ts`)
+    const versions = ['1.1.0', '1.0.0', '0.9.0', '0.8.0', '0.7.0']
+    const since = { version: '1.0.0', files: names }
+    open({
+      reports: seen(9),
+      why: versions.map((version) =>
+        aDigest({ version, ...(version === '1.1.0' ? { since } : {}) }),
+      ),
+    })
+
+    const lists = screen.getAllByRole('list', { name: 'Files that differ' })
+    expect(
+      spaceless(
+        within(lists[0] as HTMLElement)
+          .getAllByRole('listitem')
+          .at(-1),
+      ),
+    ).toBe('and 50 more')
+    expect(screen.getAllByRole('region', { name: /^Why / })).toHaveLength(3)
+    expect(sentences('mf-one')).toContain('pnpm releases why mf-one tells of 2 more versions.')
+  })
+
+  test('a version that changed no file that is known, and says nothing of itself, is told so', () => {
+    const { commit: _commit, author: _author, ...bare } = aDigest()
+    open({ reports: seen(9), why: [{ ...bare, since: { version: '1.0.0', files: [] } }] })
+
+    expect(sentences('mf-one')).toContain('No file is known to differ from a41f9c2')
+    expect(sentences('mf-one').join()).not.toContain('Commit')
+  })
+
+  test('nothing is said of a remote that no error was told of', () => {
+    open({ reports: seen(9) })
+
+    expect(screen.queryAllByRole('heading', { name: /^Why/ })).toEqual([])
+  })
+
+  test('what is told is text, whatever it holds', () => {
+    const evil = '<img src=x onerror=alert(1)>'
+    const since = { version: '1.0.0', files: [evil] }
+    const stack = [{ file: evil, line: 1, column: 1 }]
+    open({
+      reports: seen(70, 30),
+      why: [aDigest({ author: evil, since, causes: [aCause({ message: evil, stack })] })],
+    })
+
+    expect(document.querySelector('img')).toBeNull()
+    expect(sentences('mf-one').join()).toContain(`by ${evil}`)
+  })
 })

@@ -6,6 +6,7 @@ import { remoteFacts } from './remote-facts'
 import { rowSentences } from './remote-sentences'
 import type { Stands } from './standing'
 import { nameOf } from './version-name'
+import { whyVersions } from './why-versions'
 import { standingWord } from './words'
 
 /** One remote that needs nobody now, in two lines; a tap shows all of it, and what can be done. */
@@ -23,7 +24,8 @@ export function remoteRow({ name, remote, standing }: Stands, content: PageConte
         </span>
         <span class="more" aria-hidden="true">⋮</span>
       </summary>
-      ${remoteFacts(name, remote, content)} ${movesOf(name, remote, content)}
+      ${whyVersions(name, content)} ${remoteFacts(name, remote, content)}
+      ${movesOf(name, remote, content)}
     </details>
   </section> `
 }

@@ -9,6 +9,7 @@ import { notAllowed, signOf } from './remote-row'
 import { heardOf } from './remote-sentences'
 import type { Stands } from './standing'
 import { ageOf, nameOf } from './version-name'
+import { causeWords, whyVersions } from './why-versions'
 import { clock, codeWord, percent } from './words'
 
 /** The remote that needs somebody first: what, since when, how bad, why, and what can be done. */
@@ -28,10 +29,10 @@ export function troublePanel({ name, remote, standing }: Stands, content: PageCo
     </div>
     ${errorCurve(content.hourOf(name), remote, at)}
     ${lastChange && html`<p class="soft small">Last move: ${lastChange.action}, ${clock(lastChange.at, at)}${lastChange.by !== undefined && html`, ${lastChange.by}`}</p>`}
-    ${worst && cause(worst)} ${moves(name, remote, content)}
+    ${worst && cause(name, worst, content)} ${moves(name, remote, content)}
     <details id="all-of-${name}">
       <summary id="open-${name}">All of ${name}</summary>
-      ${remoteFacts(name, remote, content)}
+      ${whyVersions(name, content)} ${remoteFacts(name, remote, content)}
     </details>
   </section> `
 }
@@ -49,7 +50,15 @@ function whatRuns(name: string, { version, role }: VersionHealth, content: PageC
   ${nameOf(name, version, content)}${old !== undefined && `, built ${old} ago`}.`
 }
 
-function cause({ codes }: VersionHealth): Html | undefined {
+/** In words of the error and its line, where browsers told them; else by its code. */
+function cause(name: string, worst: VersionHealth, content: PageContent): Html | undefined {
+  const why = content.whyOf(name).find(({ version }) => version === worst.version)
+  const [first] = why?.causes ?? []
+  if (!why || !first) return causeOfCode(worst)
+  return html`<p class="inset why">${causeWords(first, why, content)}</p>`
+}
+
+function causeOfCode({ codes }: VersionHealth): Html | undefined {
   const [most] = Object.entries(codes).sort(([, a], [, b]) => b - a)
   if (!most) return undefined
   const [code, count] = most

@@ -7,5 +7,13 @@ export {
   parseCauses,
   sumCauses,
 } from './cause'
-export { type AskedWhy, type Digest, digestsOf } from './digest'
+export {
+  type AskedWhy,
+  type Digest,
+  digestsOf,
+  isOfChangedFile,
+  otherPlaces,
+  placeText,
+  type PlacedCause,
+} from './digest'
 export { openSources } from './sources'

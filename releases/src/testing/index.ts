@@ -1,4 +1,12 @@
-export { aMountingShell, aRemote, aShell, aShellWithWorker, aTypedRemote, withMaps } from './a-bundle'
+export {
+  aMap,
+  aMountingShell,
+  aRemote,
+  aShell,
+  aShellWithWorker,
+  aTypedRemote,
+  withMaps,
+} from './a-bundle'
 export { CI_AUDIENCE, type Ci, aCi } from './a-ci'
 export { type Terminal, aTerminal } from './a-terminal'
 export { cutLog, editEntry, forgeEntry } from './forge-entry'
