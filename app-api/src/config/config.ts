@@ -77,6 +77,11 @@ const limitsOf = (values: Values): Limits => ({
   longestWaitMs: (values.REQUEST_SECONDS * 1000) / 3,
 })
 
+const timesOf = (values: Values): Pick<Config, 'requestMs' | 'drainMs'> => ({
+  requestMs: values.REQUEST_SECONDS * 1000,
+  drainMs: values.DRAIN_SECONDS * 1000,
+})
+
 const pushOf = (values: Values): Config['push'] => ({
   kind: values.PUSH,
   hosts: values.PUSH_HOSTS,
@@ -119,8 +124,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     registerTellsUsedEmail: chosen(values.REGISTER_TELLS_USED_EMAIL, withEmulator),
     invitesNeedVerifiedEmail,
     limits: limitsOf(values),
-    requestMs: values.REQUEST_SECONDS * 1000,
-    drainMs: values.DRAIN_SECONDS * 1000,
+    ...timesOf(values),
     docs: !production,
     push: pushOf(values),
     mail: mailOf(values),
