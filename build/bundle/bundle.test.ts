@@ -37,7 +37,9 @@ beforeAll(async () => {
   symlinkSync(folder, join(machine, 'newest'))
   ports = { host: await freePort(), api: await freePort() }
   mkdirSync(`${folder}.unfinished/program`, { recursive: true })
+  const umask = process.umask(0o077)
   const { code, said } = await bundleInto(folder)
+  process.umask(umask)
   if (code !== 0) throw new Error(said)
 })
 afterAll(() => rmSync(machine, { recursive: true }))
@@ -93,6 +95,14 @@ const filesIn = (path: string) =>
   readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(path, name))
 const compiled = (ending: string) =>
   filesIn(join(folder, 'program')).filter((path) => path.endsWith(ending))
+
+test('everybody may read it, and nobody else write it, whatever the umask of who made it', () => {
+  const modes = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isSymbolicLink())
+    .map((entry) => statSync(join(entry.parentPath, entry.name)).mode & 0o777)
+  expect([...new Set(modes)].filter((mode) => ![0o755, 0o644].includes(mode))).toEqual([])
+  expect(statSync(folder).mode & 0o777).toBe(0o755)
+})
 
 describe('what is in it', () => {
   test('is at most 48 MB', () => {

@@ -12,6 +12,7 @@ import { join } from 'node:path'
 import { Stop } from '../machine/progress.mjs'
 import { root } from '../root.mjs'
 import { compileEntries, compilePrograms } from './compile-programs'
+import { letAllRead } from './let-all-read'
 import { programs } from './programs'
 import { copyPackages, copyRuntimeFiles, type Kept } from './runtime-files'
 
@@ -30,6 +31,7 @@ export async function makeBundle(folder: string): Promise<void> {
   await compileEntries(unfinished)
   copyRuntimeFiles(unfinished)
   writeManifest(unfinished, copyPackages(unfinished))
+  letAllRead(unfinished)
   rmSync(folder, { recursive: true, force: true })
   renameSync(unfinished, folder)
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import webpack, { type Compilation, type Configuration } from 'webpack'
 import { bundleProblems } from '../webpack/bundle-problems'
@@ -7,6 +6,7 @@ import { NamePerBuild } from '../webpack/name-per-build'
 import { entryFile, remote } from '../webpack/remote'
 import { describeRoom, type Room, type Route } from '../rooms/describe-room'
 import type { Ground } from '../rooms/ground'
+import { integrityOf } from '../rooms/integrity'
 import { uniqueName } from '../rooms/version'
 
 /** A build of a remote that stands in memory. */
@@ -25,9 +25,6 @@ type Listener = {
   built: (build: Described & { ms: number }) => void
   failed: (message: string) => void
 }
-
-const integrityOf = (bytes: Buffer) =>
-  `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
 /** As the release is built, but for what takes long and what makes it hard to read. */
 function configOf(room: Room, naming: NamePerBuild, ground: Ground): Configuration {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { readFile, readdir, rename, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
@@ -6,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Release } from '@pillbox/releases/release'
 import type { Mode } from './describe-room'
+import { integrityOf } from './integrity'
 
 type FileEntry = Release['files'][string]
 /** By path in the build. */
@@ -20,9 +20,6 @@ async function listFiles(folder: string): Promise<string[]> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .sort()
 }
-
-const integrityOf = (bytes: Buffer) =>
-  `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
 async function describeFile(folder: string, path: string, quality: number): Promise<FileEntry> {
   const bytes = await readFile(join(folder, path))

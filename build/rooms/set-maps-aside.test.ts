@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { mapName } from '@pillbox/releases/release'
 import { setMapsAside } from './set-maps-aside'
 
 let folder: string
@@ -15,7 +16,7 @@ const write = (name: string, text: string) => writeFileSync(join(folder, 'files'
 const aMap = (sources: string[], sourcesContent: (string | null)[]) =>
   JSON.stringify({ version: 3, sources, sourcesContent, mappings: '' })
 const setAside = (script: string) =>
-  JSON.parse(String(gunzipSync(readFileSync(join(folder, 'maps', `${script}.map.gz`)))))
+  JSON.parse(String(gunzipSync(readFileSync(join(folder, 'maps', mapName(script))))))
 const take = () => setMapsAside(join(folder, 'files'), join(folder, 'maps'))
 
 test('maps leave what browsers load, and are listed by their script', () => {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { integrityOf, mapName, type Release } from '@pillbox/releases/release'
+import type { Release } from '@pillbox/releases/release'
+import { integrityOf } from './integrity'
 
 /** By path of the script. */
 type Maps = NonNullable<Release['maps']>
@@ -28,6 +29,9 @@ export function setMapsAside(output: string, aside: string): Maps {
   // What was left out of the build in the end has no map that anybody needs.
   return Object.fromEntries(rows.filter(([script]) => existsSync(join(output, script))))
 }
+
+// As releases calls it, which who builds with the kit alone has not.
+const mapName = (script: string) => `${script}.map.gz`
 
 /** In place of each source a mark, by which another release knows whether it has the same. */
 function withoutSources({ sourcesContent = [], ...map }: Written) {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { letAllRead } from '../../bundle/let-all-read'
 
 const copy = (from: string, to: string) => {
   mkdirSync(dirname(to), { recursive: true })
@@ -25,5 +26,6 @@ export function aBase(folder: string, busybox: string): void {
   const libraries = [process.execPath, busybox].flatMap(librariesOf)
   for (const path of new Set(libraries)) copy(path, join(system, path))
   mkdirSync(join(system, 'tmp'))
+  letAllRead(system)
   writeFileSync(join(folder, 'Containerfile'), 'FROM scratch\nCOPY system /\nENV PATH=/bin\n')
 }

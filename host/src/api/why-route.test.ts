@@ -10,7 +10,7 @@ beforeEach(async () => {
   host = await aHost({ API_URL: app.url })
   app.people.set('s1', { uid: 'u1', email: null })
   host.policy.people = [{ uid: 'u1', name: 'Mina on call', scopes: [] }]
-  const maps = { '12.js': aMap({ 'mf-auth/src/room.tsx': 'a', 'mf-auth/src/sign-in.tsx': 'b' }) }
+  const maps = { '12.js': aMap({ 'mf-auth/src/a-room.tsx': 'a', 'mf-auth/src/a-form.tsx': 'b' }) }
   const { release, ...bundle } = withMaps(anAuth('1.1.0'), maps)
   const build = { commit: '7c1e09b2deadbeef', author: 'Olga' }
   await host.publish({ ...bundle, release: { ...release, build } })
@@ -69,7 +69,7 @@ test('an error in two browsers is told with its line, its commit and whose it is
           {
             message: 't is undefined',
             count: 2,
-            stack: [{ file: 'mf-auth/src/sign-in.tsx', line: 11 }],
+            stack: [{ file: 'mf-auth/src/a-form.tsx', line: 11 }],
           },
         ],
       },
@@ -83,7 +83,7 @@ test('the page of releases tells it too', async () => {
   const { body } = await page()
 
   expect(body).toContain('t is undefined')
-  expect(body).toContain('mf-auth/src/sign-in.tsx:11')
+  expect(body).toContain('mf-auth/src/a-form.tsx:11')
 })
 
 test('it is for those whom the policy names', async () => {
@@ -138,8 +138,8 @@ describe('whatever somebody sends', () => {
     const answer = await why()
 
     expect(answer.statusCode).toBe(200)
-    expect(answer.body).toContain('mf-auth/src/sign-in.tsx')
-    expect((await page()).body).toContain('mf-auth/src/sign-in.tsx:11')
+    expect(answer.body).toContain('mf-auth/src/a-form.tsx')
+    expect((await page()).body).toContain('mf-auth/src/a-form.tsx:11')
   })
 
   test('a version that was never published is not told', async () => {

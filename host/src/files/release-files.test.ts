@@ -59,7 +59,7 @@ test.each([
 })
 
 test('no address leads to a source map', async () => {
-  const map = { version: 3, sources: ['mf-auth/src/room.tsx'], names: [], mappings: '' }
+  const map = { version: 3, sources: ['mf-auth/src/a-room.tsx'], names: [], mappings: '' }
   const auth = withMaps(anAuth('1.1.0'), { '12.js': map, 'remoteEntry.js': map })
   const name = 'main.0123456789abcdef0123.js'
   const shell = withMaps(aShell('1.1.0', {}, { [name]: 'start()' }), { [name]: map })
