@@ -5,7 +5,7 @@ const doors =
   '^shared/src/((domain|contract|client|language|session|router|lifecycles|ui|server|testing)/index|ui/overlay|contract/schemas)\\.tsx?$'
 
 const releaseDoors =
-  '^releases/src/(codes|(causes|gate|log|moves|release|storage|trust|testing)/index)\\.ts$'
+  '^releases/src/(codes|(attestations|causes|gate|log|moves|release|storage|trust|testing)/index)\\.ts$'
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -79,7 +79,8 @@ module.exports = {
     releasesPart('gc', 'log', 'trust', 'release', 'storage'),
     releasesPart('gate', 'log', 'release', 'storage'),
     releasesPart('causes', 'log', 'release', 'storage'),
-    releasesPart('moves', 'gate', 'log', 'trust', 'release', 'storage'),
+    releasesPart('attestations', 'log', 'trust', 'release', 'storage'),
+    releasesPart('moves', 'attestations', 'gate', 'log', 'trust', 'release', 'storage'),
     releasesPart('schemas', 'moves', 'log', 'trust', 'release'),
     hostPart('http'),
     hostPart('live'),

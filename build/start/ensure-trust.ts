@@ -9,7 +9,7 @@ import { placeOf } from './place-of-releases'
 import { runReleases } from './run-releases'
 
 /** What a host signs in the name of who asks it; it can not vouch for a whole log. */
-const ofHost = ['publish:*', 'canary:*', 'promote:*', 'rollback:*', 'lock:*', 'sign:*']
+const ofHost = ['publish:*', 'canary:*', 'promote:*', 'rollback:*', 'lock:*', 'attest:*', 'sign:*']
 
 /**
  * Keys and a policy of this installation's own, because nothing runs that is not signed: one for

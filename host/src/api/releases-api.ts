@@ -5,6 +5,7 @@ import { newestEntry } from '../live/newest-entry'
 import type { WhoIs } from '../people/who-is'
 import type { Store } from '@pillbox/releases/storage'
 import { openOidc, type Policy, type Signer } from '@pillbox/releases/trust'
+import { serveAttestations } from './attestation-route'
 import { badTokens } from './bad-tokens'
 import type { Causes } from '../causes/open-causes'
 import { serveChannels } from './channel-routes'
@@ -41,7 +42,7 @@ export type PrincipalOf = (request: FastifyRequest) => Promise<Principal>
 
 /**
  * The HTTP API for those whom the policy names (releases.md 4.6), below `/releases/v1`: `me`,
- * channels with their log, moves and uploads.
+ * channels with their log, moves, attestations and uploads.
  */
 export function serveApi(
   app: FastifyInstance,
@@ -67,6 +68,7 @@ export function serveApi(
       serveChannels(api, store, newest)
       serveWhy(api, channel, causes)
       serveMoves(api, { store, policy, registry, principal, newest, moved: head.refresh })
+      serveAttestations(api, { store, policy, registry, principal })
       serveUploads(api, { store, policy, principal, registry })
     },
     { prefix: '/releases/v1' },

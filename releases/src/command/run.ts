@@ -7,6 +7,7 @@ import { gcCommand } from './gc-command'
 import { keygenCommand } from './keygen-command'
 import { diffCommand, listCommand, logCommand, statusCommand } from './log-commands'
 import { admitCommand } from './admit-command'
+import { approveCommand } from './approve-command'
 import { adoptCommand } from './moves/adopt-command'
 import { canaryCommand } from './moves/canary-command'
 import { lockAndUnlockCommands } from './moves/lock-unlock-commands'
@@ -16,6 +17,7 @@ import { promoteCommand } from './moves/promote-command'
 import { publishCommand } from './moves/publish-command'
 import { rollbackCommand } from './moves/rollback-command'
 import { openCommand, overrideCommand } from './override-commands'
+import { replayCommand } from './replay-command'
 import { verifyCommand } from './verify-command'
 import { whyCommand } from './why-command'
 import type { Surroundings } from './surroundings'
@@ -25,6 +27,8 @@ const COMMANDS = [
   checkCommand,
   publishCommand,
   canaryCommand,
+  replayCommand,
+  approveCommand,
   promoteCommand,
   rollbackCommand,
   offAndOnCommands,

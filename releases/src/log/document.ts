@@ -4,7 +4,7 @@ const text = z.string().max(500)
 const seq = z.int().positive()
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** How a version, a reason and a share of people are written, in the log and in what is asked. */
+/** How a version, a reason, a remote and a share of people are written, in the log and in what is asked. */
 export const version = z.string().min(1).max(100)
 export const reason = z.string().min(1).max(500).describe('Why; kept in the log')
 export const bp = z
@@ -12,6 +12,7 @@ export const bp = z
   .min(0)
   .max(10_000)
   .describe('Share of browsers in basis points: 500 are 5 %')
+export const remoteName = z.string().regex(/^(shell|mf-[a-z0-9-]{2,30})$/)
 export const cohort = z.string().regex(/^[a-z0-9-]{1,40}$/)
 
 const lkg = z.array(version).max(10).describe('Earlier good versions, newest first')

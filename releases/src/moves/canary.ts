@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { isDeepStrictEqual } from 'node:util'
+import { assertProtected } from '../attestations'
 import { refusal, refuseIfAny } from '../codes'
 import { findAllMisfits } from '../gate/beside/misfits'
 import type { Canary, ChannelDocument, Pointers, RemoteState, Step } from '../log/document'
@@ -14,7 +15,7 @@ import { assertOutForLong, assertReasonFor, trialHistory } from './trial-history
 import { verb } from './verb'
 
 /** A canary is for some: who gives it to most is asked for what who promotes it is. */
-const HALF_BP = 5000
+export const HALF_BP = 5000
 
 /**
  * Gives a share of people another stored version of a remote, changes the share, or, with nobody
@@ -22,7 +23,8 @@ const HALF_BP = 5000
  * Refused with REL-001 for the shell, REL-006 and REL-007, REL-009 when the version is what everybody
  * has, REL-204 and REL-205 when it is locked or pinned, REL-107 to REL-109 when it does not fit,
  * REL-125 when more than half would get it and some had it for less than ten minutes (unless forced,
- * with a reason), REL-126 when it was taken back before and nobody says why it is tried again.
+ * with a reason), REL-126 when it was taken back before and nobody says why it is tried again, REL-130 and REL-131
+ * when most would get it and the policy protects the channel (unless forced, with a reason).
  */
 export const canary = verb({
   shape: z.strictObject({
@@ -34,7 +36,7 @@ export const canary = verb({
     force: tooSoon,
   }),
   scopes: ({ remote }, channel) => [`canary:${channel}/${remote}`],
-  async look(store, live, move, { trust: { policy }, now }) {
+  async look(store, live, move, { trust: { policy }, actor, now }) {
     const { remote, share } = move
     assertMayHaveCanary(remote)
     if (isForNobody(share)) return undefined
@@ -49,7 +51,10 @@ export const canary = verb({
     const history = await trialHistory(store, live, { remote, version })
     // Who gives more people what some have said so when they began.
     if (history.since === undefined) assertReasonFor(history, release, move)
-    if (share.bp > HALF_BP) assertOutForLong(history, release, { ...move, now })
+    if (share.bp > HALF_BP) {
+      assertOutForLong(history, release, { ...move, now })
+      await assertProtected(store, live, release, { ...move, policy, actor, now })
+    }
     return release
   },
   step: (live, { remote, share, force }, release) => {

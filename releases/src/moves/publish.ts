@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Bundle } from '../release/bundle'
+import { assertProtected } from '../attestations'
 import { refusal, refuseIfAny, type Finding } from '../codes'
 import { withoutLost } from '../gate/beside/earlier'
 import { gate } from '../gate/gate'
@@ -10,15 +11,15 @@ import { assertAt, commitOn } from '../log/commit'
 import type { ChannelDocument, Pointers, Step } from '../log/document'
 import { readLog, readUnbrokenHead, type Head } from '../log/entries'
 import { isOn, liveVersion, lkgOf, pointersOf, withVersion } from '../log/pointers'
-import { SHELL, type Release } from '../release/release'
+import { SHELL, type Release, type ReleaseName } from '../release/release'
 import { assertWhole, storeRelease, takeBundle } from '../release/stored-releases'
 import type { Store } from '../storage/store'
 import { signStored } from '../trust/signed-release'
 import { nobody, type Signer } from '../trust/signing'
-import { assertMayHaveCanary, canaryOf, canaryStep } from './canary'
+import { assertMayHaveCanary, canaryOf, canaryStep, HALF_BP } from './canary'
 import { assertUnlocked } from './locked-or-pinned'
 import { releaseName, share, type Share } from './shapes'
-import type { Circumstances, Moved, ReleaseName, Verb } from './verb'
+import type { Circumstances, Moved, Verb } from './verb'
 
 const shape = z.strictObject({
   action: z.literal('publish'),
@@ -64,7 +65,8 @@ export type Publication = Circumstances & {
  * Stores releases and points a channel at them, in one commit. Publishing the same again moves
  * nothing. The gate takes its time: what was moved or locked meanwhile is asked again at the commit.
  * @throws Refusal with every finding when one of them may not go live, or the signature on a stored one
- *   is not to be believed; REL-202, REL-204 or REL-120 when somebody moved the same meanwhile.
+ *   is not to be believed; REL-202, REL-204 or REL-120 when somebody moved the same meanwhile, REL-130
+ *   and REL-131 when the policy protects the channel.
  *   Then nothing has moved
  */
 export async function publishBundles(store: Store, order: Publication): Promise<Required<Moved>> {
@@ -89,6 +91,7 @@ export async function publishBundles(store: Store, order: Publication): Promise<
       const moving = wanted.filter((each) => !newest || !isOn(newest, each.remote, each.version))
       if (moving.length === 0) return undefined
       assertMayMove(newest, moving, order)
+      await assertAllProtected(store, newest, moving, order)
       const isAsGated = newest?.seq === head?.seq && moving.length === releases.length
       const moment = { newest, gated: head, moving, named: wanted }
       if (!isAsGated) refuseIfAny(await findSince(store, moment, { ...order, now }))
@@ -152,6 +155,18 @@ function assertMayMove(
     const message = `${remote} has no version for everybody on ${channel} yet; publish one first`
     throw refusal('REL-006', message)
   }
+}
+
+/** What is for some is tried out there. Throws REL-130 and REL-131; what was refused is stored. */
+async function assertAllProtected(
+  store: Store,
+  newest: ChannelDocument | undefined,
+  moving: readonly Release[],
+  { share, trust: { policy }, actor, now }: Publication,
+): Promise<void> {
+  if (!newest || (share && share.bp <= HALF_BP)) return
+  for (const release of moving)
+    await assertProtected(store, newest, release, { policy, actor, now })
 }
 
 /** What the gate would say now, because somebody moved something since it was asked. */

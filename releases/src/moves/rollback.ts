@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { gt, lt } from 'semver'
+import { assertProtected } from '../attestations'
 import { refusal, refuseIfAny } from '../codes'
 import { findMisfits } from '../gate/beside/misfits'
 import type { ChannelDocument, Pointers, Step } from '../log/document'
 import { liveVersion, lkgOf, withVersion } from '../log/pointers'
+import { everybodyHad } from './everybody-had'
 import { kill, reason, remote, version } from './shapes'
 import { takeSigned } from '../trust/signed-release'
 import { verb } from './verb'
@@ -11,7 +13,8 @@ import { verb } from './verb'
 /**
  * Points a remote, or `shell`, back at an earlier good version, or at any stored one. No file moves.
  * Refused with REL-006 to REL-008 when there is no such remote, version or step, REL-107 to REL-109
- * when it does not fit what is live (unless forced), REL-303 when it is damaged.
+ * when it does not fit what is live (unless forced), REL-303 when it is damaged, REL-130 and REL-131
+ * when it is one that everybody never had and the policy protects the channel (unless forced).
  */
 export const rollback = verb({
   shape: z.strictObject({
@@ -24,11 +27,13 @@ export const rollback = verb({
     force: z.boolean().optional().describe('Even when it does not fit what is live'),
   }),
   scopes: ({ remote }, channel) => [`rollback:${channel}/${remote}`],
-  async look(store, live, { remote, to, steps = 1, force }, { trust: { policy } }) {
+  async look(store, live, { remote, to, steps = 1, ...how }, { trust: { policy }, actor, now }) {
     const version = to ?? earlier(live, remote, steps)
     const release = await takeSigned(store, policy, { remote, version })
     const moves = !isRunning(live, remote, version)
-    if (moves && !force) refuseIfAny(await findMisfits(store, live, { candidates: [release] }))
+    if (moves && !how.force) refuseIfAny(await findMisfits(store, live, { candidates: [release] }))
+    if (moves && !(await everybodyHad(store, live, release)))
+      await assertProtected(store, live, release, { ...how, policy, actor, now })
     return version
   },
   step: (live, { remote, force }, version) => {

@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { bp, cohort, reason, version } from '../log/document'
+import { bp, cohort, reason, remoteName, version } from '../log/document'
 
-export const remote = z.string().regex(/^(shell|mf-[a-z0-9-]{2,30})$/)
 export const kill = z
   .boolean()
   .optional()
@@ -10,10 +9,10 @@ export const tooSoon = z
   .boolean()
   .optional()
   .describe('Before some had it for long enough; needs a reason')
-export const releaseName = z.strictObject({ remote, version })
+export const releaseName = z.strictObject({ remote: remoteName, version })
 
 /** Who gets a canary. */
 export const share = z.strictObject({ bp, cohorts: z.array(cohort).max(20) })
 export type Share = z.infer<typeof share>
 
-export { reason, version }
+export { reason, remoteName as remote, version }

@@ -2,8 +2,8 @@ import { refusal } from '../codes'
 import type { ChannelDocument } from '../log/document'
 import { readAt, readLog, walkToDamage } from '../log/entries'
 import { isOn } from '../log/pointers'
+import type { ReleaseName } from '../release/release'
 import type { Store } from '../storage/store'
-import type { ReleaseName } from './verb'
 
 /** What a log says of a version that some have, or had. */
 export type TrialHistory = {

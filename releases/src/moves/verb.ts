@@ -3,6 +3,7 @@ import { commit } from '../log/commit'
 import { EVERYTHING, type Actor, type ChannelDocument, type Step } from '../log/document'
 import { refusal } from '../codes'
 import { liveVersion } from '../log/pointers'
+import type { ReleaseName } from '../release/release'
 import type { Store } from '../storage/store'
 import type { Trust } from '../trust/signing'
 
@@ -16,9 +17,6 @@ export type Circumstances = {
   from?: number
   now?: () => Date
 }
-
-/** A version of a remote, or of `shell`. */
-export type ReleaseName = { remote: string; version: string }
 
 /** What came of a move. */
 export type Moved = {

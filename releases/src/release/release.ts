@@ -6,6 +6,8 @@ import { releaseSchema } from './release-schema'
 
 /** One immutable version of one remote, or of the shell, as release.json says it. */
 export type Release = z.infer<typeof releaseSchema>
+/** A version of a remote, or of `shell`. */
+export type ReleaseName = Pick<Release, 'remote' | 'version'>
 export type FileEntry = Release['files'][string]
 /** A file of the release, with the hash that a browser asks of it. */
 export type Hashed = Release['entry']

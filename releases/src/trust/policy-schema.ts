@@ -45,6 +45,11 @@ const issuer = z
   })
   .describe('A CI system whose tokens are taken: each rule maps claims to scopes')
 
+const protection = z.strictObject({
+  replay: z.literal(true).optional().describe('A test said yes to it beside what runs'),
+  approval: z.literal(true).optional().describe('Somebody else approved of it'),
+})
+
 /** Who may do what: the shape of releases.policy.json. */
 export const policySchema = z.strictObject({
   schema: z.literal('releases/v1/policy'),
@@ -55,11 +60,15 @@ export const policySchema = z.strictObject({
     .optional()
     .describe('By name of the cohort: e-mail addresses, or *@domain'),
   oidc: z.array(issuer).optional(),
+  channels: z
+    .record(z.string().regex(/^[a-z0-9][a-z0-9-]{0,40}$/), protection)
+    .optional()
+    .describe('By name of the channel: what it takes to give everybody another version'),
 })
 
 /**
  * Who may do what (releases.md 4.9). A scope is a verb and where: `publish:mf-schedule`,
- * `canary:prod/mf-schedule`, `promote:prod/*`, `rollback:prod/*` (also off and on), `lock:prod`
+ * `canary:prod/mf-schedule`, `promote:prod/*` (also approve), `attest:prod/*` (replay), `rollback:prod/*` (also off and on), `lock:prod`
  * (also pin), `override:prod/mf-schedule`, `open:prod`; `*` stands for any text.
  */
 export type Policy = z.infer<typeof policySchema>

@@ -1,3 +1,5 @@
+import type { Said } from '../../attestations'
+import { channelSchema, type ChannelDocument } from '../../log/document'
 import type { Moved } from '../../moves/verb'
 import type { Move } from '../../moves/verbs'
 import { packArchive } from '../../release/archive'
@@ -13,6 +15,10 @@ export type HostApi = {
   move: (channel: string, move: Move) => Promise<Moved>
   /** Stores a release there; false when the same was there. */
   upload: (bundle: Bundle) => Promise<boolean>
+  /** The newest entry of a channel. */
+  newest: (channel: string) => Promise<ChannelDocument>
+  /** Signs what somebody says of a release; gives until when it counts. */
+  attest: (said: Said) => Promise<Date>
 }
 
 const WAIT_MS = 120_000
@@ -31,17 +37,18 @@ export function overHttp(around: Surroundings, origin: string): HostApi {
     return signBearer(await readSigner(paths.key), order)
   }
 
-  async function post(path: string, headers: Record<string, string>, body: string | Buffer) {
+  async function ask(path: string, headers: Record<string, string>, body?: string | Buffer) {
     const authorization = `Bearer ${await bearer()}`
     const url = new URL(`/releases/v1${path}`, origin)
     return resultOf(url, await send(url, { ...headers, authorization }, body))
   }
+  const askJson = (path: string, json: object, headers = {}) =>
+    ask(path, { 'content-type': 'application/json', ...headers }, JSON.stringify(json))
 
   return {
     async move(channel, move) {
-      const headers = { 'content-type': 'application/json', 'if-match': '*' }
       const path = `/channels/${channel}/actions`
-      const { document, ...more } = await post(path, headers, JSON.stringify(move))
+      const { document, ...more } = await askJson(path, move, { 'if-match': '*' })
       return { ...more, document: document ?? undefined } as Moved
     },
     async upload(bundle) {
@@ -49,22 +56,29 @@ export function overHttp(around: Surroundings, origin: string): HostApi {
       const jws = oidcToken ? undefined : await signatureOf(release, await readSigner(paths.key))
       const archive = packArchive({ bundle, ...(jws === undefined ? {} : { jws }) })
       const path = `/remotes/${release.remote}/${release.version}`
-      const done = await post(path, { 'content-type': 'application/gzip' }, archive)
+      const done = await ask(path, { 'content-type': 'application/gzip' }, archive)
       return done.new === true
+    },
+    newest: async (channel) =>
+      channelSchema.parse(await ask(`/channels/${channel}`, {})) satisfies ChannelDocument,
+    async attest({ channel, ...said }) {
+      const { until } = await askJson(`/channels/${channel}/attestations`, said)
+      return new Date(String(until))
     },
   }
 }
 
+const asBody = (body: string | Buffer) => (typeof body === 'string' ? body : new Uint8Array(body))
+
 async function send(
   url: URL,
   headers: Record<string, string>,
-  body: string | Buffer,
+  body: string | Buffer | undefined,
 ): Promise<Response> {
   try {
     return await fetch(url, {
-      method: 'POST',
+      ...(body === undefined ? {} : { method: 'POST', body: asBody(body) }),
       headers,
-      body: typeof body === 'string' ? body : new Uint8Array(body),
       redirect: 'error',
       signal: AbortSignal.timeout(WAIT_MS),
     })

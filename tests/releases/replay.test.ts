@@ -1,0 +1,55 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ownProduct } from '../support/product'
+import { buildChanged, type ChangedRoom } from '../support/room-build'
+
+const { stack } = ownProduct()
+
+/** Covers the page of another remote, and no page of its own. */
+const covers = `
+const sheet = new CSSStyleSheet()
+sheet.replaceSync('body:has([aria-current=page][href$="/schedule"]) main::after { content: ""; position: fixed; inset: 0 0 0 300px; background: white }')
+document.adoptedStyleSheets.push(sheet)
+`
+
+let harmful: ChangedRoom
+let good: ChangedRoom
+beforeAll(async () => {
+  harmful = await buildChanged('mf-network', 'src/text.ts', (source) => source + covers)
+  good = await buildChanged('mf-network', 'src/text.ts', (source) =>
+    source.concat('export const more = 1\n'),
+  )
+  const path = join(stack().dataDir, 'releases.policy.json')
+  const policy = JSON.parse(await readFile(path, 'utf8'))
+  await writeFile(path, JSON.stringify({ ...policy, channels: { prod: { replay: true } } }))
+})
+
+const publish = ({ dist }: ChangedRoom) => stack().releases('publish', dist)
+const replay = ({ version }: ChangedRoom) =>
+  stack().releases(
+    ...['replay', 'mf-network', version, '--host', stack().origin],
+    ...['--test', `${process.execPath} --import tsx tests/smoke.ts`],
+  )
+const notReplayed = (version: string) =>
+  expect.stringContaining(`REL-130 mf-network ${version} was not replayed beside what runs now`)
+
+test('a version that breaks the page of another remote is found by a walk, and goes to nobody', async () => {
+  expect(await publish(harmful)).toMatchObject({ code: 3, err: notReplayed(harmful.version) })
+
+  const { code, err } = await replay(harmful)
+  expect(err).toMatch(/wrong: Schedule: the heading "Schedule" is covered or not to be seen/)
+  expect(err).not.toMatch(/wrong: (Device Network|Dashboard|Profile)/)
+  expect(err).toMatch(/REL-013 mf-network \S+ .* ended with 1; nothing is signed/)
+  expect(code).toBe(3)
+  expect(await publish(harmful)).toMatchObject({ code: 3, err: notReplayed(harmful.version) })
+})
+
+test('a version that leaves all pages as they are is replayed, and then goes live', async () => {
+  expect(await publish(good)).toMatchObject({ code: 3, err: notReplayed(good.version) })
+
+  const { code, out, err } = await replay(good)
+  expect(err).toContain('every page can be used')
+  expect(out).toContain(`mf-network ${good.version} is replayed`)
+  expect(code).toBe(0)
+  expect(await publish(good)).toMatchObject({ code: 0 })
+})

@@ -1,0 +1,35 @@
+import { aVisitor, launchBrowser } from './support/browser'
+import { demoPassword, signIn } from './support/people'
+import { walk } from './support/walk'
+
+// Walks through the app in a browser, as one person with a device, and ends with 1 when a page can not be
+// used: for `releases replay` and for who deployed something.
+const {
+  RELEASES_LINK: link = 'http://localhost:3000',
+  SMOKE_EMAIL: email = 'asha@example.test',
+  SMOKE_PASSWORD: password = demoPassword,
+} = process.env
+
+async function smoke(): Promise<string[]> {
+  const browser = await launchBrowser()
+  try {
+    const visitor = await aVisitor(browser, new URL(link).origin)
+    // Longer than a page takes on a busy machine, and short enough for who waits for a promotion.
+    visitor.page.setDefaultTimeout(60_000)
+    await visitor.page.goto(link)
+    await signIn(visitor.page, email, password)
+    const amiss = await walk(visitor, (name) => console.log(`  seen: ${name}`))
+    await visitor.leave()
+    return amiss
+  } finally {
+    await browser.close()
+  }
+}
+
+void smoke()
+  .catch((error: unknown) => [`the walk ended: ${String(error).split('\n')[0]}`])
+  .then((amiss) => {
+    for (const each of amiss) console.error(`  wrong: ${each}`)
+    if (amiss.length > 0) process.exitCode = 1
+    else console.log('every page can be used')
+  })
