@@ -65,6 +65,19 @@ test('a day of releases with nothing but a key and the address of the host', asy
   expect(host.head.current()?.resolved.remotes['mf-one']?.version).toBe('1.0.0')
 })
 
+test('a host makes a channel of what everybody has on another one', async () => {
+  const { run } = terminal
+  await run('publish', await build('1.0.0'))
+  host.policy.keys.forEach(({ scopes }) => scopes.push('publish:*'))
+
+  expect(await run('promote', '--from', 'prod', '--channel', 'eu')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('eu 1 publish mf-one 1.0.0'),
+  })
+  const again = await run('promote', 'mf-one', '--from', 'prod', '--channel', 'eu')
+  expect(again).toMatchObject({ code: 0, out: 'nothing to move (1 already published)\n' })
+})
+
 test('what the host refuses ends as it would on the store', async () => {
   const { run } = terminal
   await run('publish', await build('1.0.0'))

@@ -18,7 +18,7 @@ import { signStored } from '../trust/signed-release'
 import { nobody, type Signer } from '../trust/signing'
 import { assertMayHaveCanary, canaryOf, canaryStep, HALF_BP } from './canary'
 import { assertUnlocked } from './locked-or-pinned'
-import { releaseName, share, type Share } from './shapes'
+import { reason, releaseName, share, type Share } from './shapes'
 import type { Circumstances, Moved, Verb } from './verb'
 
 const shape = z.strictObject({
@@ -26,6 +26,7 @@ const shape = z.strictObject({
   releases: z.array(releaseName).min(1).max(50),
   share: share.optional().describe('Only these people get them, as canaries'),
   hotfix: z.boolean().optional().describe('A fix of an older line: may be older than what ran'),
+  reason: reason.optional(),
 })
 
 /** Points a channel at releases that were stored before, with the signatures they came with. */
@@ -36,7 +37,7 @@ export const publish: Verb<typeof shape> = {
       `publish:${remote}`,
       ...(share ? [`canary:${channel}/${remote}`] : []),
     ]),
-  async make(store, around, { releases, share, hotfix }) {
+  async make(store, around, { releases, share, hotfix, reason }) {
     const bundles = await Promise.all(
       releases.map(({ remote, version }) => takeBundle(store, remote, version)),
     )
@@ -46,6 +47,7 @@ export const publish: Verb<typeof shape> = {
       bundles,
       ...(share ? { share } : {}),
       ...(hotfix ? { hotfix } : {}),
+      ...(reason ? { reason } : {}),
     })
   },
 }
@@ -59,6 +61,8 @@ export type Publication = Circumstances & {
   share?: Share
   /** A fix of an older line: may be older than what the channel ran. */
   hotfix?: boolean
+  /** Why; kept in the log. */
+  reason?: string
 }
 
 /**
@@ -95,7 +99,8 @@ export async function publishBundles(store: Store, order: Publication): Promise<
       const isAsGated = newest?.seq === head?.seq && moving.length === releases.length
       const moment = { newest, gated: head, moving, named: wanted }
       if (!isAsGated) refuseIfAny(await findSince(store, moment, { ...order, now }))
-      return stepFor(store, moment, order)
+      const step = await stepFor(store, moment, order)
+      return step && order.reason ? { ...step, reason: order.reason } : step
     },
   })
   return { document, withdrawn, held }

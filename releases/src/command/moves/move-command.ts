@@ -1,4 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander'
+import type { Moved } from '../../moves/verb'
 import { makeMove, scopesFor, type Move } from '../../moves/verbs'
 import { overHttp, type HostApi } from './over-http'
 import { common, permit, print, reportMove, type Common, type Surroundings } from '../surroundings'
@@ -44,10 +45,18 @@ export async function makeAndReport(
   options: MoveOptions,
   move: Move,
 ): Promise<void> {
-  const { channel, json } = options
+  const { document } = await make(around, options, move)
+  print(around, options.json, reportMove(document))
+}
+
+/**
+ * Makes a move, on the store with the own key or by a host.
+ * @throws Refusal when it can not be made; then nothing has moved
+ */
+export async function make(around: Surroundings, options: MoveOptions, move: Move): Promise<Moved> {
+  const { channel } = options
   const host = hostFor(around, options)
-  const { document } = host ? await host.move(channel, move) : await onStore(around, channel, move)
-  print(around, json, reportMove(document))
+  return host ? host.move(channel, move) : onStore(around, channel, move)
 }
 
 async function onStore({ store, now, ...around }: Surroundings, channel: string, move: Move) {

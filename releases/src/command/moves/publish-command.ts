@@ -28,9 +28,7 @@ export function publishCommand(program: Command, around: Surroundings): void {
     .action(async (dirs: string[], options: Options) => {
       const bundles = await Promise.all(dirs.map(readBundle))
       const done = await uploadOrPublish(around, options, bundles)
-      // Whoever built it takes a publish that moves nothing for one that went live.
-      if (!done.document) refuseIfAny(takenBack(done))
-      print(around, options.json, reportPublished(done, bundles.length))
+      reportPublished(around, options, done, bundles.length)
     })
 }
 
@@ -66,10 +64,22 @@ function takenBack({ withdrawn = [] }: Pick<Moved, 'withdrawn'>): Finding[] {
   }))
 }
 
-function reportPublished(
-  { document, withdrawn = [], held = [] }: Moved,
+/**
+ * Says what a publish moved, and what not.
+ * @throws Refusal REL-126 when it moved nothing, because all of it was taken back before
+ */
+export function reportPublished(
+  around: Surroundings,
+  { json }: MoveOptions,
+  done: Moved,
   count: number,
-): CommandAnswer {
+): void {
+  // Whoever built it takes a publish that moves nothing for one that went live.
+  if (!done.document) refuseIfAny(takenBack(done))
+  print(around, json, answerOf(done, count))
+}
+
+function answerOf({ document, withdrawn = [], held = [] }: Moved, count: number): CommandAnswer {
   const left = takenBack({ withdrawn }).map(({ message }) => message)
   const kept = held.map(
     ({ remote, version }) => `${remote} ${version} is stored; ${remote} is pinned and stays`,
