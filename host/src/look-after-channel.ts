@@ -28,7 +28,7 @@ import { recentLog } from './health/recent-log'
 import { noteReports, serveHealth } from './health/health-route'
 import { serveReleasesPage, type Reader } from './releases-page/page-route'
 import type { Person } from './people/who-is'
-import { trialsOf } from './health/since-when'
+import { plannedSteps, trialsOf } from './health/since-when'
 
 const SHARE_MS = 3000
 // They are long, and nobody decides by their seconds.
@@ -83,9 +83,11 @@ export function lookAfterChannel(app: FastifyInstance, parts: LookAfterParts): G
   const known = knownVersions(store, now)
   const exposure = exposureNotes(store, now)
   const trials = () => trialsOf(log.entries())
+  const plans = () => plannedSteps(log.entries())
   const trust = async () => ({ policy: await policy(), signer: await registry() })
   const { arms } = telemetry
-  const guard = watchCanaries({ store, channel, head, trust, trials, arms, now, addresses })
+  const watched = { trials, plans, arms }
+  const guard = watchCanaries({ store, channel, head, trust, ...watched, now, addresses })
 
   const takeInLog = async () => {
     await log.refresh()

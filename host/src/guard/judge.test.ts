@@ -1,5 +1,6 @@
 import { evidenceAgainst, judge as judgeBy } from './judge'
 import type { Arm } from '../telemetry/trial'
+import { failuresAmong, seeded } from '../testing/seeded'
 
 const judge = (arms: Parameters<typeof judgeBy>[0]) => judgeBy(arms, 3)
 const anArm = (sessions: number, failures = 0, hardFailures = 0): Arm => ({
@@ -127,22 +128,4 @@ function withdrawnAfter(stable: Arm, failedAt: readonly number[], hard = false) 
     return judge({ stable, canary }) === 'withdraw'
   }
   return [...new Set([20, ...failedAt])].sort((a, b) => a - b).find(isBadAt)
-}
-
-/** Which of so many sessions fail, counted from 1: the gaps between failures are geometric. */
-function failuresAmong(sessions: number, rate: number, random: () => number): number[] {
-  const failed: number[] = []
-  const gap = () => (rate === 1 ? 1 : 1 + Math.floor(Math.log(1 - random()) / Math.log(1 - rate)))
-  for (let at = gap(); at <= sessions; at += gap()) failed.push(at)
-  return failed
-}
-
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

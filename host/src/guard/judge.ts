@@ -36,12 +36,24 @@ export function judge(
 
 /** The logarithm of how much better the failures of the canary fit the bad rate than the good one. */
 export function evidenceAgainst(stable: Arm, canary: Arm): number {
+  const { ofFailure, ofSuccess } = weights(stable)
+  return canary.failures * ofFailure + (canary.sessions - canary.failures) * ofSuccess
+}
+
+/** How many sessions the canary needs to be found fine, when it fails in none of those to come. */
+export function sessionsUntilFine(stable: Arm, canary: Arm): number {
+  const missing = evidenceAgainst(stable, canary) - FINE_UNDER
+  if (missing <= 0) return canary.sessions
+  return canary.sessions + Math.ceil(missing / -weights(stable).ofSuccess)
+}
+
+/** What a session speaks for the bad rate, and against it. */
+function weights(stable: Arm): { ofFailure: number; ofSuccess: number } {
   const good = upperBound(stable)
   const bad = Math.min(Math.max(4 * good, good + 0.01), (1 + good) / 2)
   // Nothing is known of the stable version, or it fails always.
-  if (good > 0.99) return 0
-  const successes = canary.sessions - canary.failures
-  return canary.failures * Math.log(bad / good) + successes * Math.log((1 - bad) / (1 - good))
+  if (good > 0.99) return { ofFailure: 0, ofSuccess: 0 }
+  return { ofFailure: Math.log(bad / good), ofSuccess: Math.log((1 - bad) / (1 - good)) }
 }
 
 /** Wilson's upper 95 % bound of the failure rate; 1 when nothing was seen. */

@@ -15,6 +15,8 @@ const fine = anArm(500, 2, 0)
 const broken = anArm(30, 30, 30)
 const unseen = anArm(3, 1, 0)
 
+type PlannedSteps = Parameters<typeof watchCanaries>[0]['plans']
+
 let store: Store
 beforeEach(async () => {
   store = memoryStore()
@@ -25,13 +27,19 @@ beforeEach(async () => {
 })
 
 const head = async () => (await readHead(store, 'prod'))?.document
-const aGuard = (canaryArm: Arm, stable = fine, entry = () => readHead(store, 'prod')) =>
+const aGuard = (
+  canaryArm: Arm,
+  stable = fine,
+  entry = () => readHead(store, 'prod'),
+  plans: PlannedSteps = () => new Map(),
+) =>
   watchCanaries({
     store,
     channel: 'prod',
     head: { entry },
     trust: async () => trust,
     trials: () => new Map([['mf-one', { since: 2, stable: '1.0.0', canary: '1.1.0' }]]),
+    plans,
     arms: async () => ({ stable, canary: canaryArm }),
     now,
     addresses: 1,

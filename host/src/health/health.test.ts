@@ -132,6 +132,35 @@ test('a canary that fails makes it degraded, not failing', () => {
   })
 })
 
+test.each([
+  [{ words: '4 of 10 minutes' }, '4 of 10 minutes', '4 of 10 minutes'],
+  [
+    { code: 'REL-131', words: 'nobody but olga approved of it' },
+    'REL-131',
+    'nobody but olga approved of it',
+  ],
+])('a canary that walks by itself says why it waits, to all without names', (waits, all, who) => {
+  const plan = { next: [2000, 10_000], by: 'olga' }
+  const canary = { version: '1.2.0', bp: 500, salt: '', cohorts: [], plan }
+  const entries: HealthSources['entries'] = [
+    anEntry(2, { action: 'canary', remotes: { 'mf-one': aState({ canary }) } }),
+    anEntry(1),
+  ]
+  const arm = {
+    sessions: 0,
+    failures: 0,
+    hardFailures: 0,
+    places: { failures: 0, hardFailures: 0 },
+  }
+  const trial = { since: 2, stable: '1.1.0', canary: '1.2.0', verdict: 'unsure' as const }
+  const opinions = new Map([['mf-one', { ...trial, arms: { stable: arm, canary: arm }, waits }]])
+  const planOf = (withNames: boolean) =>
+    one(aHealth({ entries, opinions, withNames }))?.canary?.plan
+
+  expect(planOf(false)).toEqual({ next: [20, 100], waits: all })
+  expect(planOf(true)).toEqual({ next: [20, 100], waits: who })
+})
+
 test('a remote that is switched off is no trouble', () => {
   const entries: HealthSources['entries'] = [
     anEntry(1, { remotes: { 'mf-one': aState({ state: 'off', message: 'Back at nine' }) } }),

@@ -1,4 +1,5 @@
 import { type ChannelDocument, liveVersion, lockOn, type RemoteState } from '@pillbox/releases/log'
+import type { Waits } from '../guard/planned-step'
 import type { Opinion } from '../guard/watch-canaries'
 import type { Minute } from '../telemetry/host-report'
 import { namesOf, versionsOf } from './live-versions'
@@ -34,6 +35,13 @@ export type RemoteHealth = {
     since?: ReadableEntry
     /** What the guard makes of it; missing until it has looked. */
     guard?: Pick<Opinion, 'verdict' | 'arms'>
+    /** Present when it walks by itself. */
+    plan?: {
+      /** The shares that follow, in percent. */
+      next: number[]
+      /** Why it does not go on now; a code alone where the words may name somebody. */
+      waits?: string
+    }
   }
   lastChange?: ReadableEntry
   /** The live version that is worst; missing when all that is live is well, or unheard of. */
@@ -129,8 +137,14 @@ function canaryHealth(
       cohorts: canary.cohorts,
       ...(since ? { since: changeOf(since, withNames) } : {}),
       ...(opinion ? { guard: { verdict: opinion.verdict, arms: opinion.arms } } : {}),
+      ...(canary.plan ? { plan: planOf(canary.plan.next, opinion?.waits, withNames) } : {}),
     },
   }
+}
+
+function planOf(next: readonly number[], waits: Waits | undefined, withNames: boolean) {
+  const why = withNames ? waits?.words : (waits?.code ?? waits?.words)
+  return { next: next.map((bp) => bp / 100), ...(why === undefined ? {} : { waits: why }) }
 }
 
 /** The live versions that do not do well, the worst first. */

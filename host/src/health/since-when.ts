@@ -1,5 +1,6 @@
 import { canonical } from '@pillbox/releases/release'
 import { type ChannelDocument, liveVersion } from '@pillbox/releases/log'
+import type { PlannedStep } from '../guard/planned-step'
 import type { Trial } from '../telemetry/trial'
 
 /**
@@ -43,4 +44,16 @@ export function trialsOf(entries: readonly ChannelDocument[]): Map<string, Trial
     return [[remote, { since, stable: state.stable, canary: state.canary.version }] as const]
   })
   return new Map(trials)
+}
+
+/** The canary steps that walk by themselves, by remote. */
+export function plannedSteps(entries: readonly ChannelDocument[]): Map<string, PlannedStep> {
+  const steps = Object.entries(entries[0]?.remotes ?? {}).flatMap(
+    ([remote, { stable, canary }]) => {
+      const first = stepSince(entries, remote) ?? entries.at(-1)
+      if (!canary?.plan || !first) return []
+      return [[remote, { since: first.seq, began: Date.parse(first.at), stable, canary }] as const]
+    },
+  )
+  return new Map(steps)
 }

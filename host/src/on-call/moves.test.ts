@@ -1,4 +1,4 @@
-import { anEntry } from '../testing/a-health'
+import { anEntry, aState } from '../testing/a-health'
 import { newMoves } from './moves'
 
 // Entry n of these is of 09:0n.
@@ -44,6 +44,23 @@ test('hosts give the same entry the same id, and another entry another', () => {
 
   expect(there).toEqual(here)
   expect(later?.id).not.toBe(here?.id)
+})
+
+test('of what the guard does, a canary that is gone is a withdrawal, and a step of a plan a move', () => {
+  const actor = { sub: 'guard', via: 'guard' } as const
+  const canary = { version: '1.2.0', bp: 500, salt: '', cohorts: [] }
+  const byGuard = { actor, action: 'canary', reason: '1.2.0 failed in 0 of 400' } as const
+  const raised = anEntry(2, { ...byGuard, remotes: { 'mf-one': aState({ canary }) } })
+  const withdrawn = anEntry(3, byGuard)
+  const promoted = anEntry(4, { ...byGuard, action: 'promote' })
+  const events = newMoves(at('09:05:00'))([promoted, withdrawn, raised])
+
+  expect(events.map(({ type }) => type)).toEqual([
+    'release.moved',
+    'canary.withdrawn',
+    'release.moved',
+  ])
+  expect(events[0]?.data.reason).toBe('1.2.0 failed in 0 of 400')
 })
 
 test('the first entries that are known say of their changes alone whom they concern', () => {

@@ -31,9 +31,11 @@ export function newMoves(now: () => number): NewMoves {
 function moveEvent(entry: ChannelDocument, before: ChannelDocument | undefined): ReleaseEvent {
   const { channel, seq, at, actor, action, changes, urgency, reason } = entry
   const isGuard = actor.via === 'guard'
+  const isWithdrawal =
+    isGuard && action === 'canary' && changes.some(({ remote }) => !entry.remotes[remote]?.canary)
   return {
     id: eventId(channel, seq, [hashOf(entry)]),
-    type: isGuard ? 'canary.withdrawn' : 'release.moved',
+    type: isWithdrawal ? 'canary.withdrawn' : 'release.moved',
     timestamp: at,
     data: {
       ...{ channel, seq, action },

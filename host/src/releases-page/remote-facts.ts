@@ -4,7 +4,7 @@ import { html, type Html } from '../http/html'
 import { builtFrom } from '@pillbox/releases/release'
 import type { PageContent } from './page-content'
 import { nameOf } from './version-name'
-import { audience, byWhom, duration, guardSentence, percent, roleWord } from './words'
+import { audience, byWhom, duration, guardSentence, percent, planSentence, roleWord } from './words'
 
 /** All that is known of a remote: whole versions, since when by whom and why, what browsers say. */
 export function remoteFacts(name: string, remote: RemoteHealth, content: PageContent): Html {
@@ -24,6 +24,7 @@ function canaryFacts({ canary }: RemoteHealth): Html | undefined {
   return html`<p>
     <strong>${version}</strong> for ${audience(canary.percent, canary.cohorts)}, since
     ${byWhom(canary.since)}. ${guard && guardSentence(guard.verdict, guard.arms)}
+    ${canary.plan && planSentence(canary.plan)}
   </p>`
 }
 

@@ -6,6 +6,7 @@ import {
   duration,
   exactly,
   guardSentence,
+  planSentence,
   percent,
   when,
 } from './words'
@@ -63,6 +64,13 @@ test.each([
   const canary = { sessions: 9, failures: 1, hardFailures: 0, places }
 
   expect(guardSentence(verdict, { canary })).toBe(sentence)
+})
+
+test.each([
+  [{ next: [5, 20, 100] }, 'By itself it goes on to 5 %, 20 %, everybody.'],
+  [{ next: [50], waits: '4 of 10 minutes' }, 'By itself it goes on to 50 % (4 of 10 minutes).'],
+])('what follows a canary by itself is a sentence, and what it waits for', (plan, sentence) => {
+  expect(planSentence(plan)).toBe(sentence)
 })
 
 test('times and shares are told as people read them', () => {

@@ -83,6 +83,12 @@ export function guardSentence(verdict: Verdict, { canary }: { canary: Arm }): st
   return `The guard ${verdictWord[verdict]}: it failed in ${failures} of ${sessions}.`
 }
 
+/** What follows a canary by itself, and why not now. */
+export function planSentence({ next, waits }: { next: readonly number[]; waits?: string }): string {
+  const shares = next.map((share) => (share < 100 ? `${share} %` : 'everybody')).join(', ')
+  return `By itself it goes on to ${shares}${waits === undefined ? '' : ` (${waits})`}.`
+}
+
 /** Who gets a version. */
 export const roleWord = {
   stable: 'everybody',

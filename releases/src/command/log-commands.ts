@@ -9,7 +9,7 @@ import { readPolicy } from '../trust/policy'
 import {
   asCount,
   common,
-  describeShare,
+  describeCanary,
   print,
   type Common,
   type CommandAnswer,
@@ -98,7 +98,7 @@ function marksOf({ builtFrom, state, message, canary, pinned, locked }: RoomStat
   const marks = [
     builtFrom,
     state === 'off' && `off${message ? `: "${message}"` : ''}`,
-    canary && `canary ${canary.version} for ${describeShare(canary)}`,
+    canary && `canary ${canary.version} for ${describeCanary(canary)}`,
     pinned && `pinned: "${pinned.reason}"`,
     locked && `locked: "${locked.reason}"`,
   ]

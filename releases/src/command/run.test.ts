@@ -72,6 +72,35 @@ test('a day of trials: canary, raise, promote, pin, lock, and what status and di
   )
 })
 
+test('a version that goes on by itself says to whom, and a share by hand ends that', async () => {
+  const run = await aLiveApp()
+  const next = await room('mf-one', aRemote('mf-one', '1.2.0'))
+
+  expect(await run('publish', next, '--auto', '1,5,20,100')).toMatchObject({
+    code: 0,
+    out: 'prod 3 canary mf-one 1.1.0 -> 1.2.0 for 1 %, then by itself 5 %, 20 %, 100 %\n',
+  })
+  const planned = '[canary 1.2.0 for 1 %, then by itself 5 %, 20 %, 100 %]'
+  expect((await run('status')).out).toContain(planned)
+  await run('canary', 'mf-one', '1%')
+  expect((await run('status')).out).toContain('[canary 1.2.0 for 1 %]')
+  const again = await run('canary', 'mf-one', '--auto', '0.5%,100%', '--cohort', 'staff')
+  expect(again.out).toBe('prod 5 canary mf-one 1.2.0 for 0.5 % and staff, then by itself 100 %\n')
+})
+
+test.each([
+  ['one share alone', ['--auto', '5']],
+  ['shares that shrink', ['--auto', '5,1']],
+  ['what is no share', ['--auto', '5,many']],
+  ['a share beside it', ['--auto', '1,5', '--canary', '5%']],
+])('a walk over %s is not understood', async (_, options) => {
+  const run = await aLiveApp()
+  const next = await room('mf-one', aRemote('mf-one', '1.2.0'))
+
+  expect(await run('publish', next, ...options)).toMatchObject({ code: 2, out: '' })
+  expect(await run('canary', 'mf-one', '5%', '--auto', '1,5')).toMatchObject({ code: 2 })
+})
+
 test.each(['lock', 'unlock', 'pin', 'unpin', 'off', 'on'])(
   'the outcome of %s names the remote, and so does the log',
   async (action) => {

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import { valid } from 'semver'
-import type { Actor, ChannelDocument } from '../log/document'
+import type { Actor, Canary, ChannelDocument } from '../log/document'
 import type { Store } from '../storage/store'
 import { readPolicy } from '../trust/policy'
 import { assertAllowed, holderOf, readSigner, type Trust } from '../trust/signing'
@@ -69,14 +69,20 @@ export function moveLinesOf({ channel, seq, action, changes, remotes }: ChannelD
   return changes.map(({ remote, from, to }) => {
     const way = from === to || from === undefined ? to : `${from} -> ${to}`
     const canary = remotes[remote]?.canary
-    const share = canary?.version === to ? ` for ${describeShare(canary)}` : ''
+    const share = canary?.version === to ? ` for ${describeCanary(canary)}` : ''
     return `${channel} ${seq} ${action} ${remote} ${way}${share}`
   })
 }
 
 /** Who gets a canary, in words. */
-export function describeShare({ bp, cohorts }: { bp: number; cohorts: readonly string[] }): string {
+function describeShare({ bp, cohorts }: { bp: number; cohorts: readonly string[] }): string {
   return [...(bp > 0 ? [`${bp / 100} %`] : []), ...cohorts].join(' and ') || 'nobody'
+}
+
+/** Who gets a canary, and who gets it after them by itself. */
+export function describeCanary({ plan, ...share }: Canary): string {
+  const now = describeShare(share)
+  return plan ? `${now}, then by itself ${plan.next.map((bp) => `${bp / 100} %`).join(', ')}` : now
 }
 
 export function asChannel(text: string): string {
@@ -101,6 +107,14 @@ export function asShare(text: string): number {
   const bp = Math.round(Number(percent) * 100)
   if (percent !== undefined && bp <= 10_000) return bp
   throw new InvalidArgumentError('must be a share such as 5% or 0.5%')
+}
+
+/** Shares such as `1,5,20,100`, in basis points, each larger than the one before. */
+export function asShares(text: string): number[] {
+  const shares = text.split(',').map(asShare)
+  const areSteps = shares.every((bp, i) => bp > (shares[i - 1] ?? 0))
+  if (areSteps && shares.length > 1 && shares.length <= 11) return shares
+  throw new InvalidArgumentError('must be 2 to 11 shares, each larger, such as 1,5,20,100')
 }
 
 export function asCohort(text: string, before: string[] = []): string[] {

@@ -8,7 +8,7 @@ import { cutLog, editEntry, forgeEntry, hashOf } from '../testing/forge-entry'
 import type { Signer } from '../trust/signing'
 import { verify } from '../verify'
 import { assertBelieved } from './belief'
-import type { ChannelDocument } from './document'
+import type { Canary, ChannelDocument } from './document'
 import { readHead } from './entries'
 
 const olga = aKey('olga')
@@ -49,6 +49,8 @@ const state = (change: Partial<ChannelDocument['remotes'][string]>, name = 'mf-o
     remotes: { ...remotes, [name]: { ...remotes[name]!, ...change } },
   })
 }
+const aCanary: Canary = { version: '1.0.0', bp: 100, salt: 'prod/mf-one/1.0.0', cohorts: [] }
+const planOfTeam = { next: [10_000], by: 'team one' }
 const turnedOff = (live: ChannelDocument) => ({
   ...state({ state: 'off' })(live),
   action: 'off' as const,
@@ -114,6 +116,11 @@ test.each<[string, (live: ChannelDocument) => Partial<ChannelDocument>, string]>
     (live) => ({ ...state({ stable: '6.6.6' })(live), action: 'promote' }),
     'REL-302',
   ],
+  [
+    'a plan of another, who may approve of it then',
+    state({ canary: { ...aCanary, plan: { next: [10_000], by: 'olga' } } }),
+    'REL-302',
+  ],
   ['a new era', () => ({ action: 'publish', era: 1 }), 'REL-302'],
   ['that it vouches for all', () => ({ action: 'adopt', era: 1 }), 'REL-404'],
   ['in the name of somebody else', () => ({ actor: { sub: 'olga', via: 'cli' } }), 'REL-404'],
@@ -125,6 +132,28 @@ test.each<[string, (live: ChannelDocument) => Partial<ChannelDocument>, string]>
   )
 
   expect(await believe()).toBe(code)
+})
+
+test.each<[string, Partial<Canary>]>([
+  ['plans', { plan: { next: [10_000], by: 'trier' } }],
+  ['puts another version under the plan of who may', { version: '1.0.1', plan: planOfTeam }],
+])('who may try out and not promote, and %s, is not believed', async (_, change) => {
+  const trier = aKey('trier', ['canary:*'])
+  const among = aPolicy(olga.key, team.key, trier.key)
+  const actor = { sub: 'trier', via: 'cli' } as const
+  const planned = { ...aCanary, plan: planOfTeam }
+  const byTeam = { sub: team.signer.name, via: 'cli' } as const
+  const plan = (live: ChannelDocument) => ({
+    ...state({ canary: planned })(live),
+    ...{ actor: byTeam, action: 'canary' as const },
+  })
+  await forgeEntry(store, plan, team.signer)
+  expect(await believe(among)).toBe('believed')
+  const canary = { ...aCanary, ...change }
+  const next = (live: ChannelDocument) => ({ ...state({ canary })(live), actor })
+  await forgeEntry(store, next, trier.signer)
+
+  expect(await believe(among)).toMatch(/REL-302|REL-404/)
 })
 
 test('an entry of somebody known that was changed where it lies is not believed', async () => {

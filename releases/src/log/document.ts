@@ -17,6 +17,12 @@ export const cohort = z.string().regex(/^[a-z0-9-]{1,40}$/)
 
 const lkg = z.array(version).max(10).describe('Earlier good versions, newest first')
 const held = z.strictObject({ reason })
+const plan = z
+  .strictObject({
+    next: z.array(bp).min(1).max(10).describe('The shares that follow; 10000 is everybody'),
+    by: text.describe('Who planned it, and so does not approve of it'),
+  })
+  .describe('Followed by itself as long as browsers say that the version is no worse')
 const canary = z
   .strictObject({
     version,
@@ -25,6 +31,7 @@ const canary = z
       '<channel>/<remote>/<version>, so that two canaries choose their people independently',
     ),
     cohorts: z.array(cohort),
+    plan: plan.optional(),
   })
   .describe('A version that only some get: a share of all, and everybody of the named cohorts')
 const remote = z.strictObject({

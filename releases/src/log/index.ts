@@ -1,4 +1,11 @@
-export { type Actor, type ChannelDocument, eraOf, EVERYTHING, type RemoteState } from './document'
+export {
+  type Actor,
+  type Canary,
+  type ChannelDocument,
+  eraOf,
+  EVERYTHING,
+  type RemoteState,
+} from './document'
 export { assertBelieved } from './belief'
 export { type Head, documentKey, readAt, readHead, readLog } from './entries'
 export { commit } from './commit'

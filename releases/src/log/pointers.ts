@@ -1,7 +1,8 @@
-import { EVERYTHING, type Pointers, type RemoteState } from './document'
+import { EVERYTHING, type Canary, type Pointers, type RemoteState } from './document'
 import { SHELL } from '../release/release'
 
 const MOST_LKG = 10
+const EVERYBODY_BP = 10_000
 
 /** Why nothing may move a remote forward, if so. */
 export function lockOn({ locks = {} }: Pointers, remote: string): string | undefined {
@@ -63,4 +64,11 @@ export function withVersion(
 /** The pointers with another state of one remote. */
 export function withRemote(pointers: Pointers, remote: string, next: RemoteState): Pointers {
   return { ...pointersOf(pointers), remotes: { ...pointers.remotes, [remote]: next } }
+}
+
+/** A canary as the next step of its plan has it; undefined when it has none, or everybody is next. */
+export function afterNext({ plan, ...canary }: Canary): Canary | undefined {
+  const [bp = EVERYBODY_BP, ...next] = plan?.next ?? []
+  if (!plan || bp >= EVERYBODY_BP) return undefined
+  return { ...canary, bp, ...(next.length > 0 ? { plan: { ...plan, next } } : {}) }
 }

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { refusal, type Refusal } from '../codes'
 import { SHELL } from '../release/release'
-import { eraOf, type ChannelDocument, type RemoteState } from './document'
+import { eraOf, type Canary, type ChannelDocument, type RemoteState } from './document'
+import { afterNext } from './pointers'
 
 type Power = {
   /** What somebody must be allowed to. */
@@ -83,8 +84,26 @@ function scopesOfRemotes(
     // A new shell takes from others what does not run in it.
     if (isShellMoved && isOnlyGivenUp(changed, was, is)) return []
     if (action === 'promote' && was.canary?.version !== is.stable) throw notOf(entry, name)
-    return [scope(channel, name)]
+    return [scope(channel, name), ...scopesOfPlan(entry, was, is, name)]
   })
+}
+
+/** Who plans what leads to everybody is asked for what promote is, and plans in no other's name. */
+function scopesOfPlan(
+  entry: ChannelDocument,
+  { canary: was }: Partial<RemoteState>,
+  { canary: is }: RemoteState,
+  name: string,
+): string[] {
+  if (!is?.plan || isDeepStrictEqual(is, was)) return []
+  if (is.plan.by !== entry.actor.sub && !isNextStep(was, is)) throw notOf(entry, name)
+  return [promote.scope(entry.channel, name)]
+}
+
+/** Whoever takes the next step of a plan changes nothing else of it. */
+function isNextStep(was: Canary | undefined, is: Canary): boolean {
+  const next = was && afterNext(was)
+  return next !== undefined && isDeepStrictEqual(next, is)
 }
 
 function changedIn(was: Partial<RemoteState>, is: RemoteState): (keyof RemoteState)[] {

@@ -19,7 +19,8 @@ export const HALF_BP = 5000
 
 /**
  * Gives a share of people another stored version of a remote, changes the share, or, with nobody
- * left, withdraws it. Without a version: the canary that is on, else the newest stored one.
+ * left, withdraws it. Without a version: the canary that is on, else the newest stored one. A share
+ * that says what follows is a plan, and ends the one before; so does one that does not.
  * Refused with REL-001 for the shell, REL-006 and REL-007, REL-009 when the version is what everybody
  * has, REL-204 and REL-205 when it is locked or pinned, REL-107 to REL-109 when it does not fit,
  * REL-125 when more than half would get it and some had it for less than ten minutes (unless forced,
@@ -35,7 +36,10 @@ export const canary = verb({
     reason: reason.optional(),
     force: tooSoon,
   }),
-  scopes: ({ remote }, channel) => [`canary:${channel}/${remote}`],
+  scopes: ({ remote, share }, channel) => [
+    `canary:${channel}/${remote}`,
+    ...scopesOfPlan(share, channel, remote),
+  ],
   async look(store, live, move, { trust: { policy }, actor, now }) {
     const { remote, share } = move
     assertMayHaveCanary(remote)
@@ -57,8 +61,9 @@ export const canary = verb({
     }
     return release
   },
-  step: (live, { remote, share, force }, release) => {
-    const step = canaryStep(live, remote, release && canaryOf(live.channel, release, share))
+  step: (live, { remote, share, force }, release, { actor }) => {
+    const canary = release && canaryOf(live.channel, release, { ...share, by: actor.sub })
+    const step = canaryStep(live, remote, canary)
     return step && force ? { ...step, forced: true } : step
   },
 })
@@ -82,18 +87,24 @@ export function canaryStep(
 export function canaryOf(
   channel: string,
   { remote, version }: Pick<Release, 'remote' | 'version'>,
-  { bp, cohorts }: Share,
+  { bp, cohorts, next, by }: Share & { by: string },
 ): Canary {
-  return { version, bp, salt: `${channel}/${remote}/${version}`, cohorts: [...cohorts].sort() }
+  const salt = `${channel}/${remote}/${version}`
+  const plan = next ? { plan: { next, by } } : {}
+  return { version, bp, salt, cohorts: [...cohorts].sort(), ...plan }
 }
+
+/** What leads to everybody by itself is asked for what promote is. */
+export const scopesOfPlan = ({ next }: Share, channel: string, remote: string): string[] =>
+  next ? [`promote:${channel}/${remote}`] : []
 
 /** Throws REL-001 for the shell. */
 export function assertMayHaveCanary(remote: string): void {
   if (remote === SHELL) throw refusal('REL-001', 'the shell has no canary')
 }
 
-function isForNobody({ bp, cohorts }: Share): boolean {
-  return bp === 0 && cohorts.length === 0
+function isForNobody({ bp, cohorts, next }: Share): boolean {
+  return bp === 0 && cohorts.length === 0 && !next
 }
 
 async function candidate(store: Store, live: ChannelDocument, remote: string): Promise<string> {

@@ -1,4 +1,5 @@
 export { makeMove, type Move, readMove, scopesFor } from './verbs'
 export { publishBundles } from './publish'
 export { canaryStep } from './canary'
+export { walkOn } from './walk'
 export type { Moved } from './verb'

@@ -45,7 +45,7 @@ export const promote = verb({
 })
 
 /** Makes the canary of a remote what everybody gets; what ran before becomes known good. */
-function promoteStep(before: Pointers, remote: string): Step | undefined {
+export function promoteStep(before: Pointers, remote: string): Step | undefined {
   const now = before.remotes[remote]
   if (!now?.canary) return undefined
   const { stable, lkg } = now

@@ -16,7 +16,7 @@ import { assertWhole, storeRelease, takeBundle } from '../release/stored-release
 import type { Store } from '../storage/store'
 import { signStored } from '../trust/signed-release'
 import { nobody, type Signer } from '../trust/signing'
-import { assertMayHaveCanary, canaryOf, canaryStep, HALF_BP } from './canary'
+import { assertMayHaveCanary, canaryOf, canaryStep, HALF_BP, scopesOfPlan } from './canary'
 import { assertUnlocked } from './locked-or-pinned'
 import { reason, releaseName, share, type Share } from './shapes'
 import type { Circumstances, Moved, Verb } from './verb'
@@ -35,7 +35,7 @@ export const publish: Verb<typeof shape> = {
   scopes: ({ releases, share }, channel) =>
     releases.flatMap(({ remote }) => [
       `publish:${remote}`,
-      ...(share ? [`canary:${channel}/${remote}`] : []),
+      ...(share ? [`canary:${channel}/${remote}`, ...scopesOfPlan(share, channel, remote)] : []),
     ]),
   async make(store, around, { releases, share, hotfix, reason }) {
     const bundles = await Promise.all(
@@ -132,7 +132,7 @@ type Moment = {
 async function stepFor(
   store: Store,
   { newest, moving, named }: Moment,
-  { channel, share }: Publication,
+  { channel, share, actor }: Publication,
 ): Promise<Step> {
   if (!share || !newest) {
     const step = publishStep(newest, moving)
@@ -141,7 +141,8 @@ async function stepFor(
   }
   const start: Step = { ...pointersOf(newest), action: 'canary', changes: [] }
   return moving.reduce((step, release) => {
-    const next = canaryStep(step, release.remote, canaryOf(channel, release, share))
+    const canary = canaryOf(channel, release, { ...share, by: actor.sub })
+    const next = canaryStep(step, release.remote, canary)
     return next ? { ...next, changes: [...step.changes, ...next.changes] } : step
   }, start)
 }

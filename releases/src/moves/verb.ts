@@ -51,7 +51,12 @@ type Parts<S extends z.ZodType<Asked>, Found> = Pick<Verb<S>, 'shape' | 'scopes'
     around: Circumstances,
   ): Promise<Found> | Found
   /** From the pointers to the next pointers; undefined when it is so already. */
-  step(live: ChannelDocument, move: z.infer<S>, found: Found | undefined): Step | undefined
+  step(
+    live: ChannelDocument,
+    move: z.infer<S>,
+    found: Found | undefined,
+    around: Circumstances,
+  ): Step | undefined
 }
 
 /** A verb that moves one remote, or a lock, by one entry. */
@@ -67,7 +72,7 @@ export function verb<S extends z.ZodType<Asked>, Found>(parts: Parts<S, Found>):
         ...(isLock ? { touched: [], lock: remote } : { touched: [remote] }),
         step: async (head) => {
           const live = withRoom(head, around.channel, remote)
-          const next = step(live, move, await look?.(store, live, move, around))
+          const next = step(live, move, await look?.(store, live, move, around), around)
           return next && inWords(live, next, move)
         },
       })

@@ -5,6 +5,7 @@ import type { Moved } from '../../moves/verb'
 import { scopesFor, type Move } from '../../moves/verbs'
 import { readBundle, type Bundle } from '../../release/bundle'
 import { asMove, hostFor, type MoveOptions } from './move-command'
+import { autoOption, shareOf } from './share-options'
 import {
   asCohort,
   asShare,
@@ -15,7 +16,7 @@ import {
   type Surroundings,
 } from '../surroundings'
 
-type Options = MoveOptions & { canary?: number; cohort: string[]; hotfix?: true }
+type Options = MoveOptions & { canary?: number; auto?: number[]; cohort: string[]; hotfix?: true }
 type PublishMove = Extract<Move, { action: 'publish' }>
 
 /** Adds publish. */
@@ -23,6 +24,7 @@ export function publishCommand(program: Command, around: Surroundings): void {
   asMove(program.command('publish <dir...>'))
     .description('stores the releases of built rooms and points the channel at them, in one commit')
     .option('--canary <share>', 'only for this share of people, such as 5%', asShare)
+    .addOption(autoOption().conflicts('canary'))
     .option('--cohort <name>', 'only for this cohort; may be repeated', asCohort, [])
     .option('--hotfix', 'a fix of an older line, older than what the channel ran')
     .action(async (dirs: string[], options: Options) => {
@@ -50,10 +52,10 @@ async function uploadOrPublish(
 }
 
 function moveFor(bundles: readonly Bundle[], options: Options): PublishMove {
-  const { canary: bp, cohort, hotfix } = options
+  const { canary, auto, cohort, hotfix } = options
   const releases = bundles.map(({ release: { remote, version } }) => ({ remote, version }))
-  const isTrial = bp !== undefined || cohort.length > 0
-  const share = isTrial ? { share: { bp: bp ?? 0, cohorts: cohort } } : {}
+  const isTrial = canary !== undefined || auto !== undefined || cohort.length > 0
+  const share = isTrial ? { share: shareOf(canary ?? 0, options) } : {}
   return { action: 'publish', releases, ...share, ...(hotfix ? { hotfix } : {}) }
 }
 
