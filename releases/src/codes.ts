@@ -16,6 +16,8 @@ export const CODES = {
   'REL-011': { exit: EXIT.usage, means: 'The log has no such entry' },
   'REL-012': { exit: EXIT.usage, means: 'The drill of a rollback failed' },
   'REL-013': { exit: EXIT.gate, means: 'The test of a replay said no' },
+  'REL-014': { exit: EXIT.usage, means: 'A bisection does not begin good and end bad' },
+  'REL-015': { exit: EXIT.usage, means: 'The test of a bisection was ended' },
   'REL-101': { exit: EXIT.gate, means: 'release.json does not have the right shape' },
   'REL-102': { exit: EXIT.gate, means: 'uniqueName is not <remote>_<version>' },
   'REL-103': { exit: EXIT.gate, means: 'A listed file is missing' },

@@ -1,17 +1,10 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import { valid } from 'semver'
-import { Refusal, refusal } from '../codes'
+import { refusal } from '../codes'
 import { readAt } from '../log/entries'
 import { takeRelease } from '../release/stored-releases'
-import {
-  isLocalOrigin,
-  LONGEST_S,
-  scopesOf,
-  signLink,
-  type LinkContents,
-} from '../trust/override-token'
-import { readPolicy } from '../trust/policy'
-import { assertAllowed, holderOf, readSigner, type Signer } from '../trust/signing'
+import { isLocalOrigin, LONGEST_S, scopesOf, type LinkContents } from '../trust/override-token'
+import { asOrigin, assertWouldCount, signedLink } from './signed-link'
 import {
   asChannel,
   common,
@@ -69,32 +62,14 @@ async function printLink(
   options: Options,
 ): Promise<void> {
   const { ttl, host = around.host, json } = options
-  const signer = await readSigner(around.paths.key)
-  await assertWouldCount(around, signer, scopesOf(wanted, channel))
+  await assertWouldCount(around, scopesOf(wanted, channel))
   await assertThere(around, options, { ...wanted, channel })
-  const now = around.now?.() ?? new Date()
-  const token = await signLink(signer, { ...wanted, channel, ttl, now })
-  const link = `${new URL(host).origin}/releases/v1/override?token=${token}`
-  const until = new Date(+now + ttl * 1000).toISOString()
+  const { link, until } = await signedLink(around, { ...wanted, channel, ttl, host })
   const report: CommandAnswer = {
     text: `${link}\ncounts until ${until}`,
     json: { ok: true, link, until },
   }
   print(around, json, report)
-}
-
-// The host decides; where its policy is at hand, a link that it would refuse is not even printed.
-async function assertWouldCount(
-  { paths }: Surroundings,
-  signer: Signer,
-  scopes: readonly string[],
-): Promise<void> {
-  try {
-    const key = holderOf({ policy: await readPolicy(paths.policy), signer })
-    for (const scope of scopes) assertAllowed(key, scope)
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'REL-401') throw error
-  }
 }
 
 function withTime(command: Command): Command {
@@ -113,10 +88,4 @@ function asTtl(text: string): number {
   const seconds = Number(count) * { s: 1, m: 60, h: 3600 }[unit as 's' | 'm' | 'h']
   if (seconds <= LONGEST_S) return seconds
   throw new InvalidArgumentError('must be a time such as 30m or 2h, at most 8h')
-}
-
-function asOrigin(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url && ['http:', 'https:'].includes(url.protocol)) return url.origin
-  throw new InvalidArgumentError('must be an address such as https://app.example')
 }

@@ -4,17 +4,14 @@ import { refusal } from '../codes'
 import type { Pointers } from '../log/document'
 import type { ReleaseName } from '../release/release'
 import { takeRelease } from '../release/stored-releases'
-import { signLink } from '../trust/override-token'
-import { readSigner } from '../trust/signing'
+import { LONGEST_S } from '../trust/override-token'
 import { askTest } from './ask-test'
 import { attestAndReport, newestOf } from './attesting'
 import { asMove, hostFor, type MoveOptions } from './moves/move-command'
+import { signedLink } from './signed-link'
 import { asVersion, permit, type Surroundings } from './surroundings'
 
 type Options = MoveOptions & { test: string }
-
-/** As long as a link may be needed by the slowest test. */
-const LINK_S = 8 * 3600
 
 /** Adds replay: a test looks at what runs with one version more, and what it says is signed. */
 export function replayCommand(program: Command, around: Surroundings): void {
@@ -66,12 +63,13 @@ async function assertStored({ store }: Surroundings, { remote, version }: Releas
 }
 
 async function linkTo(
-  { paths, host: usual, through = usual, now = () => new Date() }: Surroundings,
-  { channel, host = through }: Options,
+  around: Surroundings,
+  { channel, host = around.through }: Options,
   remotes: Record<string, string>,
 ): Promise<string> {
-  const origin = new URL(host === 'store' ? usual : host).origin
-  const order = { remotes, channel, ttl: LINK_S, now: now() }
-  const token = await signLink(await readSigner(paths.key), order)
-  return `${origin}/releases/v1/override?token=${token}`
+  const { host: usual } = around
+  const where = host === undefined || host === 'store' ? usual : host
+  // As long as the slowest test may need it.
+  const order = { remotes, channel, ttl: LONGEST_S, host: where }
+  return (await signedLink(around, order)).link
 }

@@ -8,6 +8,7 @@ import { keygenCommand } from './keygen-command'
 import { diffCommand, listCommand, logCommand, statusCommand } from './log-commands'
 import { admitCommand } from './admit-command'
 import { approveCommand } from './approve-command'
+import { bisectCommand } from './bisect-command'
 import { adoptCommand } from './moves/adopt-command'
 import { canaryCommand } from './moves/canary-command'
 import { lockAndUnlockCommands } from './moves/lock-unlock-commands'
@@ -40,6 +41,7 @@ const COMMANDS = [
   logCommand,
   diffCommand,
   whyCommand,
+  bisectCommand,
   verifyCommand,
   gcCommand,
   keygenCommand,

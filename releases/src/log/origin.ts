@@ -1,5 +1,6 @@
 import { Refusal } from '../codes'
 import { builtFrom } from '../release/built-from'
+import type { Release } from '../release/release'
 import { takeRelease } from '../release/stored-releases'
 import type { Store } from '../storage/store'
 
@@ -9,11 +10,19 @@ export async function originOf(
   remote: string,
   version: string,
 ): Promise<string | undefined> {
+  const release = await readableRelease(store, remote, version)
+  return release && builtFrom(release)
+}
+
+/** A stored version; undefined also when it is damaged: what is told of the log does not depend on it. */
+export async function readableRelease(
+  store: Store,
+  remote: string,
+  version: string,
+): Promise<Release | undefined> {
   try {
-    const release = await takeRelease(store, remote, version)
-    return release && builtFrom(release)
+    return await takeRelease(store, remote, version)
   } catch (error) {
-    // What is told of the log does not depend on a release that is damaged.
     if (error instanceof Refusal && error.code === 'REL-303') return undefined
     throw error
   }
