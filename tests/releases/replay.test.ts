@@ -1,21 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buildHarmful, smoke } from '../support/harmful-room'
 import { ownProduct } from '../support/product'
 import { buildChanged, type ChangedRoom } from '../support/room-build'
 
 const { stack } = ownProduct()
 
-/** Covers the page of another remote, and no page of its own. */
-const covers = `
-const sheet = new CSSStyleSheet()
-sheet.replaceSync('body:has([aria-current=page][href$="/schedule"]) main::after { content: ""; position: fixed; inset: 0 0 0 300px; background: white }')
-document.adoptedStyleSheets.push(sheet)
-`
-
 let harmful: ChangedRoom
 let good: ChangedRoom
 beforeAll(async () => {
-  harmful = await buildChanged('mf-network', 'src/text.ts', (source) => source + covers)
+  harmful = await buildHarmful()
   good = await buildChanged('mf-network', 'src/text.ts', (source) =>
     source.concat('export const more = 1\n'),
   )
@@ -26,10 +20,7 @@ beforeAll(async () => {
 
 const publish = ({ dist }: ChangedRoom) => stack().releases('publish', dist)
 const replay = ({ version }: ChangedRoom) =>
-  stack().releases(
-    ...['replay', 'mf-network', version, '--host', stack().origin],
-    ...['--test', `${process.execPath} --import tsx tests/smoke.ts`],
-  )
+  stack().releases(...['replay', 'mf-network', version, '--host', stack().origin], ...smoke)
 const notReplayed = (version: string) =>
   expect.stringContaining(`REL-130 mf-network ${version} was not replayed beside what runs now`)
 
