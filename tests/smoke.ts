@@ -1,13 +1,15 @@
+import { join } from 'node:path'
 import { aVisitor, launchBrowser } from './support/browser'
 import { demoPassword, signIn } from './support/people'
 import { walk } from './support/walk'
 
 // Walks through the app in a browser, as one person with a device, and ends with 1 when a page can not be
-// used: for `releases replay` and for who deployed something.
+// used: for `releases replay`, `bisect` and `preview`, and for who deployed something.
 const {
   RELEASES_LINK: link = 'http://localhost:3000',
   SMOKE_EMAIL: email = 'asha@example.test',
   SMOKE_PASSWORD: password = demoPassword,
+  RELEASES_PICTURES: pictures,
 } = process.env
 
 async function smoke(): Promise<string[]> {
@@ -18,13 +20,21 @@ async function smoke(): Promise<string[]> {
     visitor.page.setDefaultTimeout(60_000)
     await visitor.page.goto(link)
     await signIn(visitor.page, email, password)
-    const amiss = await walk(visitor, (name) => console.log(`  seen: ${name}`))
+    const amiss = await walk(visitor, async (name) => {
+      console.log(`  seen: ${name}`)
+      if (pictures) await visitor.page.screenshot({ path: pictureOf(pictures, name), ...still })
+    })
     await visitor.leave()
     return amiss
   } finally {
     await browser.close()
   }
 }
+
+const still = { fullPage: true, animations: 'disabled', caret: 'hide' } as const
+
+const pictureOf = (folder: string, name: string) =>
+  join(folder, `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.png`)
 
 void smoke()
   .catch((error: unknown) => [`the walk ended: ${String(error).split('\n')[0]}`])

@@ -21,6 +21,7 @@ import type { TelemetryConfig } from './telemetry/telemetry-config'
 import { openOnCall, type OnCall } from './on-call/on-call'
 import { openDeliveries } from './webhooks/deliveries'
 import type { Receiver } from './webhooks/receiver'
+import { openReachNotes, type ReachNotes } from './telemetry/reach-notes'
 import { openTelemetry, type Telemetry } from './telemetry/telemetry'
 import { backgroundOf } from './health/background'
 import { openPast } from './health/past'
@@ -33,6 +34,8 @@ import { plannedSteps, trialsOf } from './health/since-when'
 const SHARE_MS = 3000
 // They are long, and nobody decides by their seconds.
 const SHARE_CAUSES_MS = 15_000
+// For weeks, not for tonight.
+const NOTE_REACH_MS = 60_000
 
 // Often enough that each minute is noted near its end.
 const NOTE_MS = 5000
@@ -80,8 +83,7 @@ export function lookAfterChannel(app: FastifyInstance, parts: LookAfterParts): G
   const mostOfPlace = addresses > 1 ? MOST_OF_PLACE : Infinity
   const others = othersOf(app, parts)
   const telemetry = openTelemetry({ others, now, mostOfPlace })
-  const known = knownVersions(store, now)
-  const exposure = exposureNotes(store, now)
+  const noted = notesIn(store, channel, now)
   const trials = () => trialsOf(log.entries())
   const plans = () => plannedSteps(log.entries())
   const trust = async () => ({ policy: await policy(), signer: await registry() })
@@ -93,13 +95,13 @@ export function lookAfterChannel(app: FastifyInstance, parts: LookAfterParts): G
     await log.refresh()
     moved(log.entries())
     const [newest] = log.entries()
-    if (newest) rememberAll(newest, known.remember)
+    if (newest) rememberAll(newest, noted.known.remember)
     telemetry.countTrials(trials())
   }
   // What a browser runs with a link of its own says nothing about what everybody gets.
   const reporterOf = (cookie: string | undefined) =>
     hasOverride(cookie, cookies) ? undefined : browserIds.read(cookie)
-  const take = takerOf(parts, { known, exposure, telemetry })
+  const take = takerOf(parts, { ...noted, telemetry })
   takeBeacons(app, { reporterOf, perMinute: settings.beaconsPerMinute, now, take })
   const health = { head, log, telemetry, guard, past: openPast(), takeInLog, reported }
   serveHealth(app, health)
@@ -107,12 +109,20 @@ export function lookAfterChannel(app: FastifyInstance, parts: LookAfterParts): G
   const background = backgroundOf(app)
   background.every(SHARE_MS, telemetry.share)
   background.every(SHARE_CAUSES_MS, parts.causes.share)
+  background.every(NOTE_REACH_MS, noted.reach.write)
   background.every(NOTE_MS, () => noteReports(health))
   background.every(settings.guardEvery, guard.look)
   background.atEnd(head.onChange(() => void background.run(takeInLog)))
   void background.run(takeInLog)
   return guard
 }
+
+/** What is kept in the store of what browsers report, beside what hosts tell each other. */
+const notesIn = (store: Store, channel: string, now: () => number): Omit<Heard, 'telemetry'> => ({
+  known: knownVersions(store, now),
+  exposure: exposureNotes(store, now),
+  reach: openReachNotes(store, channel, now),
+})
 
 /** The other hosts, and what they heard. */
 function othersOf(app: FastifyInstance, { store, channel, cohortSecret }: LookAfterParts) {
@@ -146,13 +156,14 @@ export const toldBy = (app: FastifyInstance) => (problem: string) =>
 type Heard = {
   known: ReturnType<typeof knownVersions>
   exposure: ReturnType<typeof exposureNotes>
+  reach: ReachNotes
   telemetry: Telemetry
 }
 
 /** Notes a report: what it says of versions that exist, as said by a browser that has them. */
 function takerOf(
   { head, browserIds, namedCohorts, metrics, causes }: LookAfterParts,
-  { known, exposure, telemetry }: Heard,
+  { known, exposure, reach, telemetry }: Heard,
 ) {
   return async (id: string, beacon: Beacon, { network, cookie }: From): Promise<void> => {
     const isKnown = await Promise.all(
@@ -164,6 +175,7 @@ function takerOf(
     const canaries = live ? await canariesFor(live.document, id, names) : new Set<string>()
     const place = browserIds.markOf(network)
     telemetry.take({ id, place, canaries }, { ...beacon, events })
+    reach.note(id, events)
     for (const event of events) {
       causes.note({ id, place }, event)
       metrics.reported(event)

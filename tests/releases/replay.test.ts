@@ -35,6 +35,23 @@ test('a version that breaks the page of another remote is found by a walk, and g
   expect(await publish(harmful)).toMatchObject({ code: 3, err: notReplayed(harmful.version) })
 })
 
+test('a preview of it says so before anybody has it, with pictures of each page before and after', async () => {
+  const folder = join(stack().dataDir, 'pictures')
+  const { code, out, err } = await stack().releases(
+    ...['preview', harmful.dist, '--host', stack().origin, '--pictures', folder, ...smoke],
+  )
+
+  expect(err).toContain(`REL-013 mf-network ${harmful.version}`)
+  expect(code).toBe(3)
+  expect(out).toMatch(/^## mf-network \S+ on prod\n\n\*\*\[Open the app with it\]\(http/)
+  expect(out).toMatch(/\| test \| \*\*`.*` said no\*\* \(it ended with 1\) \|/)
+  expect(out).toContain('file mf-network/src/text.ts')
+  const schedule = out.split('\n').find((line) => line.startsWith('| schedule |'))
+  expect(schedule).toMatch(
+    /!\[\]\(.*\/before\/schedule\.png\) \| !\[\]\(.*\/after\/schedule\.png\)/,
+  )
+})
+
 test('a version that leaves all pages as they are is replayed, and then goes live', async () => {
   expect(await publish(good)).toMatchObject({ code: 3, err: notReplayed(good.version) })
 

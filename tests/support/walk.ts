@@ -66,7 +66,7 @@ const firstDevice: Step = {
  */
 export async function walk(
   { page, problems }: Visitor,
-  say: (line: string) => void,
+  say: (line: string) => Promise<void> | void,
 ): Promise<string[]> {
   const amiss: string[] = []
   const take = async ({ name, go }: Step) => {
@@ -78,7 +78,7 @@ export async function walk(
       amiss.push(`${name}: ${String(error).split('\n')[0]}`)
     }
     amiss.push(...problems.slice(seen).map((problem) => `${name}: ${problem}`))
-    say(name)
+    await say(name)
   }
   await take(firstDevice)
   const there = await entries(page)

@@ -12,13 +12,17 @@ const signals = ['SIGINT', 'SIGTERM'] as const
  * this process, with all that it started.
  * @returns its exit code; 128 and more when a signal ended it
  */
-export async function askTest(command: string, link: string): Promise<number> {
+export async function askTest(
+  command: string,
+  link: string,
+  more: Record<string, string> = {},
+): Promise<number> {
   const child = spawn(command.replaceAll('{url}', link), {
     shell: true,
     // A group of its own: the shell hands no signal on to what it started.
     detached: true,
     stdio: ['ignore', 2, 2],
-    env: { ...process.env, [LINK_VARIABLE]: link },
+    env: { ...process.env, ...more, [LINK_VARIABLE]: link },
   })
   const stop = (signal: NodeJS.Signals) => {
     if (child.pid !== undefined) process.kill(-child.pid, signal)

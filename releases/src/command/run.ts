@@ -18,6 +18,7 @@ import { promoteCommand } from './moves/promote-command'
 import { publishCommand } from './moves/publish-command'
 import { rollbackCommand } from './moves/rollback-command'
 import { openCommand, overrideCommand } from './override-commands'
+import { previewCommand } from './preview/preview-command'
 import { replayCommand } from './replay-command'
 import { verifyCommand } from './verify-command'
 import { whyCommand } from './why-command'
@@ -26,6 +27,7 @@ import type { Surroundings } from './surroundings'
 /** In the order of `--help`. */
 const COMMANDS = [
   checkCommand,
+  previewCommand,
   publishCommand,
   canaryCommand,
   replayCommand,

@@ -8,19 +8,23 @@ import type { Store } from '../storage/store'
 
 type Size = { gzip: number; brotli: number }
 
-/** What differs in one room between two compositions. */
-export type RoomDiff = {
-  remote: string
-  from?: string
-  to?: string
-  /** Pointers that differ: state, canary, pinned and such. */
-  pointers: string[]
+/** What differs between two releases of one room. */
+export type ReleaseDiff = {
   routes: { added: string[]; removed: string[] }
   exposes: { added: string[]; removed: string[] }
   /** Shared modules whose wanted range differs: `react ^19.3.1 -> ^19.4.0`. */
   shared: string[]
   /** Bytes of all files, compressed. */
   size: { from: Size; to: Size }
+}
+
+/** What differs in one room between two compositions. */
+export type RoomDiff = ReleaseDiff & {
+  remote: string
+  from?: string
+  to?: string
+  /** Pointers that differ: state, canary, pinned and such. */
+  pointers: string[]
 }
 
 /**
@@ -40,7 +44,7 @@ export async function diff(
     const [from, to] = [liveVersion(before, remote), liveVersion(after, remote)]
     if (from === to && pointers.length === 0) continue
     const [old, now] = [await find(store, remote, from), await find(store, remote, to)]
-    rooms.push({ remote, ...versions(from, to), pointers, ...compare(old, now) })
+    rooms.push({ remote, ...versions(from, to), pointers, ...compareReleases(old, now) })
   }
   return rooms
 }
@@ -72,7 +76,8 @@ function pointersThatDiffer(a: ChannelDocument, b: ChannelDocument, remote: stri
     .map((name) => `${name} ${before[name] ?? '-'} -> ${after[name] ?? '-'}`)
 }
 
-function compare(old: Release | undefined, now: Release | undefined) {
+/** What differs between two releases of one room; of one that was not there all is new. */
+export function compareReleases(old: Release | undefined, now: Release | undefined): ReleaseDiff {
   const paths = (release: Release | undefined) => release?.routes.map(({ path }) => path) ?? []
   const exposed = (release: Release | undefined) => Object.keys(release?.exposes ?? {})
   return {

@@ -1,0 +1,129 @@
+import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { refusal, refuseIfAny } from '../../codes'
+import { gate } from '../../gate/gate'
+import { readHead } from '../../log/entries'
+import { liveVersion } from '../../log/pointers'
+import { readReach } from '../../reach/reach'
+import { readBundle, type Bundle } from '../../release/bundle'
+import type { ReleaseName } from '../../release/release'
+import { assertWhole, storeRelease, takeRelease } from '../../release/stored-releases'
+import { LONGEST_S } from '../../trust/override-token'
+import { signStored } from '../../trust/signed-release'
+import { askTest } from '../ask-test'
+import { asOrigin, signedLink } from '../signed-link'
+import { common, permit, print, type Common, type Surroundings } from '../surroundings'
+import { previewText, type Preview } from './preview-report'
+import { whatDiffers } from './what-differs'
+
+type Options = Common & { host?: string; hotfix?: boolean; test?: string; pictures?: string }
+
+/** Adds preview: a build beside what runs, told in a page for whoever reviews it (releases.md 3b). */
+export function previewCommand(program: Command, around: Surroundings): void {
+  common(program.command('preview <dir>'))
+    .description(
+      'stores a build, and says as Markdown what it would change, with a link to the app with it',
+    )
+    .option('--test <command>', 'asked as by replay; it finds the link in RELEASES_LINK')
+    .option(
+      '--pictures <folder>',
+      'the test puts pictures below it (RELEASES_PICTURES), of before and after',
+    )
+    .option('--hotfix', 'a fix of an older line, older than what the channel ran')
+    .option('--host <url>', 'where the host is', asOrigin)
+    .action(async (dir: string, options: Options) => {
+      if (options.pictures !== undefined && options.test === undefined)
+        throw refusal('REL-001', '--pictures are taken by the test; name it with --test')
+      const preview = await lookAt(around, options, { bundle: await readBundle(dir), folder: dir })
+      print(around, options.json, { text: previewText(preview), json: asJson(preview) })
+      refuseIfAny(preview.findings)
+      const { tested, release } = preview
+      if (tested && tested.code !== 0)
+        throw refusal(
+          'REL-013',
+          `${release.remote} ${release.version}: ${tested.test} ended with ${tested.code}`,
+        )
+    })
+}
+
+/** Without the lists of files. */
+function asJson({ release: { remote, version }, live, ...told }: Preview) {
+  const isOk = told.findings.length === 0 && (told.tested?.code ?? 0) === 0
+  return { ok: isOk, ...told, remote, version, live: live?.version ?? null }
+}
+
+type Build = { bundle: Bundle; folder: string }
+
+async function lookAt(around: Surroundings, options: Options, build: Build): Promise<Preview> {
+  const { store } = around
+  const { channel, hotfix = false } = options
+  const { release } = build.bundle
+  const { remote } = release
+  if (remote === 'shell') throw refusal('REL-001', 'no link shows another shell')
+  const head = (await readHead(store, channel))?.document
+  if (!head) throw refusal('REL-006', `nothing was published on channel ${channel}`)
+  const now = around.now?.() ?? new Date()
+  const findings = await gate(store, { channel, head, bundles: [build.bundle], hotfix, now })
+  const version = liveVersion(head, remote)
+  const live = version === undefined ? undefined : await takeRelease(store, remote, version)
+  const reach = await readReach(store, channel, +now)
+  const known = { channel, seq: head.seq, release, live, findings, reach, pictures: [] }
+  if (findings.length > 0) return known
+  await keep(around, channel, build.bundle)
+  const differences = await whatDiffers(store, live, build)
+  return { ...known, differences, ...(await show(around, options, release)) }
+}
+
+/** Stores a build without pointing at it, as the first half of a publish does. */
+async function keep(around: Surroundings, channel: string, bundle: Bundle): Promise<void> {
+  const { release } = bundle
+  const { remote } = release
+  const { trust } = await permit(around, `publish:${remote}`, `override:${channel}/${remote}`)
+  if (!(await storeRelease(around.store, bundle))) await assertWhole(around.store, release)
+  await signStored(around.store, release, trust)
+}
+
+/** The link, and what a test says of what is behind it. */
+async function show(
+  around: Surroundings,
+  { channel, test, pictures, host = around.host }: Options,
+  { remote, version }: ReleaseName,
+): Promise<Pick<Preview, 'pictures' | 'link' | 'tested'>> {
+  const order = { remotes: { [remote]: version }, channel, ttl: LONGEST_S, host }
+  const link = await signedLink(around, order)
+  if (test === undefined) return { link, pictures: [] }
+  const folders = pictures === undefined ? undefined : await foldersIn(pictures)
+  if (folders) await askTest(test, host, { RELEASES_PICTURES: folders.before })
+  around.err(`looking at ${remote} ${version} beside what runs on ${channel}\n`)
+  const code = await askTest(test, link.link, folders ? { RELEASES_PICTURES: folders.after } : {})
+  return { link, tested: { test, code }, pictures: folders ? await picturesIn(folders) : [] }
+}
+
+type Folders = { before: string; after: string }
+
+async function foldersIn(folder: string): Promise<Folders> {
+  const folders = { before: join(folder, 'before'), after: join(folder, 'after') }
+  for (const each of Object.values(folders)) await mkdir(each, { recursive: true })
+  return folders
+}
+
+async function picturesIn({ before, after }: Folders): Promise<Preview['pictures']> {
+  const [old, now] = [await readdir(before), await readdir(after)]
+  const names = [...new Set([...old, ...now])].filter((name) => name.endsWith('.png')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const paths = {
+        ...(old.includes(name) ? { before: join(before, name) } : {}),
+        ...(now.includes(name) ? { after: join(after, name) } : {}),
+      }
+      const isSame = await areSame(paths)
+      return { name: name.slice(0, -'.png'.length), ...paths, isSame }
+    }),
+  )
+}
+
+async function areSame({ before, after }: Partial<Folders>): Promise<boolean> {
+  if (before === undefined || after === undefined) return false
+  return (await readFile(before)).equals(await readFile(after))
+}

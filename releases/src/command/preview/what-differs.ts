@@ -1,0 +1,58 @@
+import { openSources } from '../../causes'
+import { compareReleases, type ReleaseDiff } from '../../log/diff'
+import type { Bundle } from '../../release/bundle'
+import type { Release } from '../../release/release'
+import { fileKey } from '../../release/stored-releases'
+import type { Store } from '../../storage/store'
+import { changedPackages, type ChangedPackage } from './packages'
+
+/** What differs between a build and what everybody has of its remote. */
+export type Differences = ReleaseDiff & {
+  /** Of each declaration that differs, a patch as `diff -u` writes it. */
+  types: { path: string; patch: string }[]
+  /** Files of our own that differ; where both have source maps. */
+  files: string[]
+  packages: ChangedPackage[]
+}
+
+/**
+ * Compares a stored build with what everybody has of its remote; with nothing, when nobody has it yet.
+ * @param folder where the build lies, and its packages in or above it
+ */
+export async function whatDiffers(
+  store: Store,
+  live: Release | undefined,
+  { bundle, folder }: { bundle: Bundle; folder: string },
+): Promise<Differences> {
+  const { release } = bundle
+  const { remote, version } = release
+  const changed = live ? await openSources(store).changedFiles(remote, live.version, version) : []
+  return {
+    ...compareReleases(live, release),
+    types: await typesThatDiffer(store, live, bundle),
+    files: changed.filter((file) => !file.startsWith('node_modules/')),
+    packages: await changedPackages(changed, folder),
+  }
+}
+
+const isDeclaration = (path: string) => path.endsWith('.d.ts')
+
+async function typesThatDiffer(
+  store: Store,
+  live: Release | undefined,
+  { release, files }: Bundle,
+) {
+  const paths = new Set(
+    [live, release].flatMap((each) => Object.keys(each?.files ?? {}).filter(isDeclaration)),
+  )
+  const { createTwoFilesPatch } = await import('diff')
+  const patches: Differences['types'] = []
+  for (const path of [...paths].sort()) {
+    if (live?.files[path]?.integrity === release.files[path]?.integrity) continue
+    const before = live?.files[path] && (await store.get(fileKey(live.remote, live.version, path)))
+    const [old, now] = [String(before ?? ''), String(files.get(path) ?? '')]
+    const patch = createTwoFilesPatch(path, path, old, now, live?.version, release.version)
+    patches.push({ path, patch })
+  }
+  return patches
+}

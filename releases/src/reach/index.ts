@@ -1,0 +1,1 @@
+export { dayOf, REACH_DAYS, type ReachNote, reachFolder } from './reach'
