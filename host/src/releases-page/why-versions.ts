@@ -1,6 +1,8 @@
 import {
   type Digest,
   isOfChangedFile,
+  moveBefore,
+  moveText,
   otherPlaces,
   placeText,
   type PlacedCause,
@@ -79,11 +81,19 @@ function causeItem(cause: PlacedCause, digest: Digest, content: PageContent): Ht
 }
 
 /** What an error says, in how many browsers since when, and the line it comes from. */
-export function causeWords(cause: PlacedCause, digest: Digest, { health }: PageContent): Html {
+export function causeWords(
+  cause: PlacedCause,
+  digest: Digest,
+  { health, entries }: PageContent,
+): Html {
   const { message, count, firstSeen } = cause
   const browsers = `${count} ${count === 1 ? 'browser' : 'browsers'}`
+  const after = moveBefore(entries, firstSeen)
   const differs = isOfChangedFile(cause, digest) && html`, in a file that changed`
   return html`<strong>${message}</strong>
-    <span class="soft">in ${browsers}, first ${clock(firstSeen, health.at)}${differs}</span>
+    <span class="soft"
+      >in ${browsers}, first
+      ${clock(firstSeen, health.at)}${after && html` after ${moveText(after)}`}${differs}</span
+    >
     <code class="place">${placeText(cause) ?? 'no source map tells where'}</code>`
 }

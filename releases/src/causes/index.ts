@@ -16,4 +16,5 @@ export {
   placeText,
   type PlacedCause,
 } from './digest'
+export { moveBefore, moveText } from './move-before'
 export { openSources } from './sources'

@@ -58,6 +58,19 @@ test('why says how often, where, of which commit, and what changed', async () =>
   })
 })
 
+test('it says after which move an error began, whoever was moved in it', async () => {
+  const inMinute = new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString()
+  await told('a', { 'mf-one@1.0.0': [{ ...inList, firstSeen: inMinute }] })
+  const { out } = await terminal.run('why', 'mf-one')
+  const { versions } = JSON.parse((await terminal.run('why', 'mf-one', '--json')).out)
+
+  expect(out).toMatch(/\n {4}began after entry 2, publish of mf-one by olga at 2/)
+  expect(versions[0].causes[0].after).toMatchObject({
+    seq: 2,
+    changes: [{ remote: 'mf-one', from: '1.0.0', to: '1.1.0' }],
+  })
+})
+
 test('what all hosts heard is counted together; of one that is gone for a day it is forgotten', async () => {
   await told('a', { 'mf-one@1.1.0': [inList] })
   await told('b', { 'mf-one@1.1.0': [inList] })

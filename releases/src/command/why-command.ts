@@ -9,7 +9,10 @@ import {
   type PlacedCause,
 } from '../causes/digest'
 import { openSources } from '../causes/sources'
-import { readHead } from '../log/entries'
+import { moveBefore, moveText, type MoveBefore } from '../causes/move-before'
+import type { ChannelDocument } from '../log/document'
+import { readHead, readLog, walkToDamage, type Head } from '../log/entries'
+import type { Store } from '../storage/store'
 import { asVersion, common, print, type Common, type Surroundings } from './surroundings'
 
 /** Adds why. */
@@ -19,10 +22,13 @@ export function whyCommand(program: Command, around: Surroundings): void {
     .argument('[version]', 'of one version alone', asVersion)
     .action(async (remote: string, version: string | undefined, { channel, json }: Common) => {
       const { store } = around
-      const pointers = (await readHead(store, channel))?.document
+      const head = await readHead(store, channel)
+      const pointers = head?.document
       const all = sumCauses(await readNotes(around, channel))
       const parts = { store, sources: openSources(store), pointers }
-      const versions = await digestsOf(all, { remote, version }, parts)
+      const digests = await digestsOf(all, { remote, version }, parts)
+      const entries = head ? await newestEntries(store, channel, head) : []
+      const versions = digests.map((digest) => withMoves(digest, entries))
       const text =
         versions.flatMap(linesOf).join('\n') || `no browser told of an error of ${remote}`
       print(around, json, { text, json: { channel, versions } })
@@ -44,9 +50,33 @@ async function readNotes({ store, now }: Surroundings, channel: string): Promise
   return notes.filter((note) => note !== undefined).filter(({ at }) => Date.parse(at) > oldest)
 }
 
+const ENTRIES = 200
+
+async function newestEntries(
+  store: Store,
+  channel: string,
+  head: Head,
+): Promise<ChannelDocument[]> {
+  const entries: ChannelDocument[] = []
+  await walkToDamage(readLog(store, channel, head), (entry) => entries.push(entry) < ENTRIES)
+  return entries
+}
+
+type MovedCause = PlacedCause & { after?: MoveBefore }
+type MovedDigest = Omit<Digest, 'causes'> & { causes: MovedCause[] }
+
+/** With the move after which each cause began. */
+function withMoves(digest: Digest, entries: readonly ChannelDocument[]): MovedDigest {
+  const causes = digest.causes.map((cause) => {
+    const after = moveBefore(entries, cause.firstSeen)
+    return after ? { ...cause, after } : cause
+  })
+  return { ...digest, causes }
+}
+
 const FILES_SHOWN = 20
 
-function linesOf(digest: Digest): string[] {
+function linesOf(digest: MovedDigest): string[] {
   const { remote, version, commit, changed, author, since, causes } = digest
   const marks = [
     commit && `commit ${commit.slice(0, 8)}`,
@@ -71,12 +101,13 @@ function sinceLines({ version, commit, files }: NonNullable<Digest['since']>): s
   ]
 }
 
-function causeLines(cause: PlacedCause, digest: Digest): string[] {
-  const { message, count, firstSeen, lastSeen } = cause
+function causeLines(cause: MovedCause, digest: Digest): string[] {
+  const { message, count, firstSeen, lastSeen, after } = cause
   const changed = isOfChangedFile(cause, digest) ? ', a file that changed' : ''
   return [
     `  ${message}`,
     `    in ${count} ${count === 1 ? 'browser' : 'browsers'} since ${firstSeen}, last ${lastSeen}`,
+    ...(after ? [`    began after ${moveText(after)} by ${after.actor.sub} at ${after.at}`] : []),
     `    at ${placeText(cause) ?? 'a place that no source map tells'}${changed}`,
     ...otherPlaces(cause).map((place) => `       ${place}`),
   ]
