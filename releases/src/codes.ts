@@ -18,6 +18,9 @@ export const CODES = {
   'REL-013': { exit: EXIT.gate, means: 'The test of a replay said no' },
   'REL-014': { exit: EXIT.usage, means: 'A bisection does not begin good and end bad' },
   'REL-015': { exit: EXIT.usage, means: 'The test of a bisection was ended' },
+  'REL-016': { exit: EXIT.usage, means: 'The document to import is not what --as says' },
+  'REL-017': { exit: EXIT.gate, means: 'An entry of another system is no release of ours' },
+  'REL-018': { exit: EXIT.store, means: 'An address to import from is refused or does not answer' },
   'REL-101': { exit: EXIT.gate, means: 'release.json does not have the right shape' },
   'REL-102': { exit: EXIT.gate, means: 'uniqueName is not <remote>_<version>' },
   'REL-103': { exit: EXIT.gate, means: 'A listed file is missing' },
@@ -97,11 +100,14 @@ export type Finding = { code: Code; message: string }
 /** Why `releases` did not do what it was asked. Nothing was changed when it is thrown. */
 export class Refusal extends Error {
   readonly findings: readonly Finding[]
+  /** What else `--json` says beside the findings. */
+  readonly report: object
 
-  constructor(findings: readonly [Finding, ...Finding[]]) {
+  constructor(findings: readonly [Finding, ...Finding[]], report: object = {}) {
     super(findings.map(({ message }) => message).join('\n'))
     this.name = 'Refusal'
     this.findings = findings
+    this.report = report
   }
 
   get code(): Code {
@@ -119,7 +125,7 @@ export function refusal(code: Code, message: string): Refusal {
 }
 
 /** Throws the findings, if there are any. */
-export function refuseIfAny(findings: readonly Finding[]): void {
+export function refuseIfAny(findings: readonly Finding[], report: object = {}): void {
   const [first, ...rest] = findings
-  if (first) throw new Refusal([first, ...rest])
+  if (first) throw new Refusal([first, ...rest], report)
 }

@@ -11,6 +11,7 @@ import { approveCommand } from './approve-command'
 import { bisectCommand } from './bisect-command'
 import { adoptCommand } from './moves/adopt-command'
 import { canaryCommand } from './moves/canary-command'
+import { importCommand } from './moves/import-command'
 import { lockAndUnlockCommands } from './moves/lock-unlock-commands'
 import { offAndOnCommands } from './moves/off-on-commands'
 import { pinAndUnpinCommands } from './moves/pin-unpin-commands'
@@ -29,6 +30,7 @@ const COMMANDS = [
   checkCommand,
   previewCommand,
   publishCommand,
+  importCommand,
   canaryCommand,
   replayCommand,
   approveCommand,
@@ -63,7 +65,9 @@ export async function runCli(args: readonly string[], around: Surroundings): Pro
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usage
     const findings = findingsOf(error)
     const code = findings[0]?.code
-    if (args.includes('--json')) around.out(`${JSON.stringify({ ok: false, code, findings })}\n`)
+    const more = error instanceof Refusal ? error.report : {}
+    if (args.includes('--json'))
+      around.out(`${JSON.stringify({ ok: false, code, findings, ...more })}\n`)
     for (const finding of findings) around.err(`${finding.code} ${finding.message}\n`)
     return error instanceof Refusal ? error.exit : EXIT.store
   }

@@ -12,8 +12,8 @@ export type Upload = { bundle: Bundle; jws?: string }
 /** Bytes of an archive on its way, at most. */
 export const MOST_PACKED = 32 * 2 ** 20
 
-/** What an archive may hold at most. */
-const LIMITS = {
+/** What a release may hold at most on its way, in bytes and files. */
+export const LIMITS = {
   files: 2000,
   packed: MOST_PACKED,
   bytes: 64 * 2 ** 20,

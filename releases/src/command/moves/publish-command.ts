@@ -16,7 +16,13 @@ import {
   type Surroundings,
 } from '../surroundings'
 
-type Options = MoveOptions & { canary?: number; auto?: number[]; cohort: string[]; hotfix?: true }
+type Options = MoveOptions & {
+  canary?: number
+  auto?: number[]
+  cohort: string[]
+  hotfix?: true
+  reason?: string
+}
 type PublishMove = Extract<Move, { action: 'publish' }>
 
 /** Adds publish. */
@@ -34,7 +40,11 @@ export function publishCommand(program: Command, around: Surroundings): void {
     })
 }
 
-async function uploadOrPublish(
+/**
+ * Uploads builds to a host, or stores them with the own key, and points the channel at them.
+ * @throws Refusal when they can not go live; then nothing has moved
+ */
+export async function uploadOrPublish(
   around: Surroundings,
   options: Options,
   bundles: readonly Bundle[],
@@ -52,11 +62,12 @@ async function uploadOrPublish(
 }
 
 function moveFor(bundles: readonly Bundle[], options: Options): PublishMove {
-  const { canary, auto, cohort, hotfix } = options
+  const { canary, auto, cohort, hotfix, reason } = options
   const releases = bundles.map(({ release: { remote, version } }) => ({ remote, version }))
   const isTrial = canary !== undefined || auto !== undefined || cohort.length > 0
   const share = isTrial ? { share: shareOf(canary ?? 0, options) } : {}
-  return { action: 'publish', releases, ...share, ...(hotfix ? { hotfix } : {}) }
+  const words = { ...(hotfix ? { hotfix } : {}), ...(reason ? { reason } : {}) }
+  return { action: 'publish', releases, ...share, ...words }
 }
 
 function takenBack({ withdrawn = [] }: Pick<Moved, 'withdrawn'>): Finding[] {
