@@ -11,7 +11,7 @@ export function whatIsMissing(entry: Entry): Finding[] {
   const where = near ?? url
   const beside = where ? ` beside ${shown(where)}` : ''
   const as = remote ? ` as ${remote}` : ''
-  const todo = `its team builds it${as} with @pillbox/remote-kit (docs/teams.md, "From another system")`
+  const todo = `its team builds it${as} with @pillbox/remote-kit (docs/teams.md, "From another system"), or leave it out`
   const on = (code: Finding['code'], message: string) => ({ code, message: `${name}: ${message}` })
   const mounts = exposes?.some((each) => ['./room', './lifecycles'].includes(each)) ?? true
   const wanted = remote && version ? uniqueNameOf({ remote, version }) : undefined
