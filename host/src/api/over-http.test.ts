@@ -1,8 +1,10 @@
 import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import {
+  aCdn,
   aCi,
   aRemote,
   aTerminal,
@@ -76,6 +78,21 @@ test('a host makes a channel of what everybody has on another one', async () => 
   })
   const again = await run('promote', 'mf-one', '--from', 'prod', '--channel', 'eu')
   expect(again).toMatchObject({ code: 0, out: 'nothing to move (1 already published)\n' })
+})
+
+test('a host takes what another system serves, and its log says where from', async () => {
+  const { run, folder } = terminal
+  await build('1.0.0')
+  const cdn = await aCdn(join(folder, 'mf-one-1.0.0'))
+  const list = [`${cdn.origin}/dist/release.json`]
+  await writeFile(join(folder, 'all.json'), JSON.stringify(list))
+  const take = (...args: string[]) =>
+    run('import', join(folder, 'all.json'), '--as', 'manifests', ...args)
+
+  expect((await take('--dry-run')).out).toContain('1 of 1 can be imported')
+  const { document } = JSON.parse((await take('--json')).out)
+  expect(document).toMatchObject({ seq: 2, reason: 'import of all.json', actor: { sub: 'ravi' } })
+  await cdn.close()
 })
 
 test('what the host refuses ends as it would on the store', async () => {

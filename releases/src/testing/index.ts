@@ -7,6 +7,7 @@ export {
   aTypedRemote,
   withMaps,
 } from './a-bundle'
+export { aCdn } from './a-cdn'
 export { CI_AUDIENCE, type Ci, aCi } from './a-ci'
 export { type Terminal, aTerminal } from './a-terminal'
 export { cutLog, editEntry, forgeEntry } from './forge-entry'
