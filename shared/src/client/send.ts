@@ -2,6 +2,7 @@ import { Subject, type Observable } from 'rxjs'
 import { endpoints, markAsOf, type Answer, type CallName, type Refusal } from '../contract/index'
 import { language } from '../language/index'
 import { ApiError } from './api-error'
+import { tellChange } from './changed'
 import { hear, keptAnswer } from './keeper'
 import { readAnswer } from './read-answer'
 
@@ -86,6 +87,7 @@ export async function send<Name extends CallName>(
   const answer = read(name, response.status, body)
   hear({ call: name, input, body, at })
   if (name === 'login') signIns++
+  tellChange(name, input)
   return answer
 }
 

@@ -71,3 +71,31 @@ const reading: readonly string[] = [
  * are POST by spec 7.
  */
 export const isReading = (name: string): name is CallName => reading.includes(name)
+
+const changing = [
+  'acceptInvite',
+  'rejectInvite',
+  'addDevice',
+  'updateProfile',
+  'preferences',
+  'box',
+  'dayTimes',
+  'resetSchedule',
+  'onIt',
+  'note',
+  'makeSheetLink',
+  'endSheetLink',
+  'modify',
+  'remove',
+  'revokeInvite',
+  'invite',
+  'nickname',
+  'messageChoices',
+] as const satisfies readonly CallName[]
+
+/** A call after which a page may show what is older than what the server has. */
+export type ChangingCall = (typeof changing)[number]
+
+/** Is this one of the calls by which people change what pages show? */
+export const isChanging = (name: CallName): name is ChangingCall =>
+  (changing as readonly CallName[]).includes(name)

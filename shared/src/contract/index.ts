@@ -3,7 +3,7 @@ export { addresses } from './addresses'
 export { asOfOf, markAsOf } from './as-of'
 export { beaconLimits } from './beacon'
 export type { Beacon, BeaconEvent } from './beacon-schema'
-export { endpoints, isReading, type CallName } from './endpoints'
+export { endpoints, isChanging, isReading, type CallName, type ChangingCall } from './endpoints'
 export type { HostSettings } from './host-settings'
 export type {
   LiveChange,
