@@ -22,11 +22,18 @@ const withSlots = (card: string) =>
   )
 
 const slotOf = (count: string) => `
+import { changed$ } from '@pillbox/shared/client'
 import type { SlotProps } from '@pillbox/shared/contract'
 import { Text } from '@pillbox/shared/ui'
+import { useEffect, useState } from 'react'
 
 export function Slot({ deviceId = 'all devices' }: SlotProps) {
-  return <Text>{${count}} pills left in {deviceId}</Text>
+  const [last, setLast] = useState('')
+  useEffect(() => {
+    const hearing = changed$.subscribe(({ call }) => setLast(', after ' + call))
+    return () => hearing.unsubscribe()
+  }, [])
+  return <Text>{${count}} pills left in {deviceId}{last}</Text>
 }
 `
 
@@ -57,6 +64,8 @@ test('a card of another remote stands below the dashboard, and its code comes wh
   const visitor = await visit({ width: 1280, height: 500 })
   const { page } = visitor
   await signIn(page, 'asha@example.test')
+  // The page that opened then has idle time, and asks for the rooms ahead in it.
+  await page.goto('about:blank')
   const files = codeOf(page)
   await page.addInitScript(neverRest)
   await page.goto(dashboard)
@@ -74,6 +83,21 @@ test('a card of another remote stands below the dashboard, and its code comes wh
   await card(page, 'Stock').scrollIntoViewIfNeeded()
   await card(page, 'Stock').getByText('14 pills left in all devices').waitFor()
   await visitor.leave()
+})
+
+test('a card hears what the page of another remote changed, once it is saved', async () => {
+  const { page, leave } = await visit()
+  await signIn(page, 'asha@example.test')
+  await page.goto('/profile')
+  await card(page, 'Stock').scrollIntoViewIfNeeded()
+  await card(page, 'Stock').getByText('14 pills left in all devices').waitFor()
+  await page.getByRole('textbox', { name: 'Name (public)' }).fill('Asha S')
+  await page.getByRole('button', { name: 'SAVE' }).click()
+
+  await card(page, 'Stock')
+    .getByText('14 pills left in all devices, after updateProfile', { exact: true })
+    .waitFor()
+  await leave()
 })
 
 test('it is whole on a phone with letters twice as large', async () => {
