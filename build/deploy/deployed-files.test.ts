@@ -1,54 +1,38 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { load, loadAll } from 'js-yaml'
+import { load } from 'js-yaml'
 import { readConfig } from '../../app-api/src/config/config'
 import { findProgram } from '../machine/find-program'
 import { run } from '../machine/run.mjs'
 import { root } from '../root.mjs'
-import { settingsIn } from '../start/settings.mjs'
 import { aBase } from './testing/a-base'
+import {
+  fromFiles,
+  inImage,
+  known,
+  ofImage,
+  read,
+  servers,
+  type Env,
+  type Server,
+} from './testing/deployed'
+import { render, toldBy } from './testing/rendered'
 import { configuration, findHaproxy, makeCertificate } from './haproxy'
 
 const folder = join(root, 'deploy')
-const read = (path: string) => readFileSync(join(folder, path), 'utf8')
 const whereThere = (program: string | undefined) => (program === undefined ? test.skip : test)
 
-type Env = Record<string, string>
-const servers = ['host', 'app-api'] as const
-type Server = (typeof servers)[number]
+type Told = (server: Server) => Env | Promise<Env>
 
 let temporary: string
 beforeAll(() => (temporary = mkdtempSync(join(tmpdir(), 'pillbox-deploy-'))))
 afterAll(() => rmSync(temporary, { recursive: true }))
 
-const namesIn = (path: string) =>
-  settingsIn(readFileSync(join(root, path), 'utf8')).map(({ name }) => name)
-const ofLibraries = /^(AWS_ACCESS_KEY_ID|AWS_SECRET_ACCESS_KEY|GOOGLE_APPLICATION_CREDENTIALS)$/
-const known: Record<Server, string[]> = {
-  host: [...namesIn('docs/ops.md'), 'NODE_ENV'],
-  'app-api': namesIn('docs/server.md'),
-}
 // The image tells both servers where to listen.
 const ofOthers = /^((API_)?HOST|(API_)?PORT)$/
-
-const fromFiles = (paths: string[]): Env =>
-  Object.assign({}, ...paths.map((path) => parseEnv(read(path))))
-
-/** What the image says, by instruction. */
-const image = () =>
-  read('Containerfile')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => line.split(/ (.*)/s) as [string, string])
-const inImage = (instruction: string) =>
-  image().flatMap(([name, rest]) => (name === instruction ? [rest] : []))
-const ofImage = (): Env =>
-  Object.fromEntries(
-    inImage('ENV').flatMap((line) => line.split(' ').map((word) => word.split('='))),
-  )
 
 type Composed = {
   image: string
@@ -64,35 +48,6 @@ const composed = () =>
   (load(read('compose.yaml')) as { services: Record<string, Composed> }).services
 const isOurs = ({ image }: Composed) => image.startsWith('pillbox:')
 
-type Container = {
-  name: Server
-  image: string
-  args: string[]
-  envFrom: { secretRef: { name: string } }[]
-  env: { name: string; value: string }[]
-  ports: { name: string; containerPort: number }[]
-  readinessProbe: { httpGet: { path: string; port: string }; periodSeconds: number }
-  securityContext: { readOnlyRootFilesystem: boolean }
-  volumeMounts: { name: string; mountPath: string }[]
-}
-type Pod = {
-  containers: [Container]
-  volumes: { name: string; secret: { secretName: string } }[]
-  terminationGracePeriodSeconds: number
-  securityContext: { runAsUser: number }
-}
-type Template = { metadata: { labels: { app: string } }; spec: Pod }
-type Resource = {
-  kind: string
-  metadata: { name: string }
-  spec: Record<string, unknown> & { template?: Template }
-}
-const resources = () => loadAll(read('kubernetes.yaml')) as Resource[]
-const pods = () => resources().flatMap(({ spec }) => (spec.template ? [spec.template] : []))
-type Secret = { name: string; envs?: string[]; files?: string[] }
-const secrets = () =>
-  (load(read('kustomization.yaml')) as { secretGenerator: Secret[] }).secretGenerator
-
 /** The lines of a unit, with what stands for the instance and the folders of systemd. */
 const unit = (server: Server) =>
   read(`systemd/pillbox-${server}@.service`)
@@ -104,22 +59,20 @@ const inUnit = (server: Server, name: string) =>
   unit(server).flatMap((line) => (line.startsWith(`${name}=`) ? [line.slice(name.length + 1)] : []))
 
 /** What each way to deploy tells a server. */
-const told: Record<string, (server: Server) => Env> = {
+const told: Record<string, Told> = {
   compose: (server) => {
     const found = Object.values(composed()).find(
       (each) => isOurs(each) && each.command?.[0] === `${server}.mjs`,
     )
     return { ...ofImage(), ...fromFiles(found?.env_file ?? []), ...found?.environment }
   },
-  kubernetes: (server) => {
-    const { envFrom, env } = pods()
-      .map(({ spec }) => spec.containers[0])
-      .find(({ name }) => name === server)!
-    const files = envFrom.flatMap(
-      ({ secretRef }) => secrets().find(({ name }) => name === secretRef.name)?.envs ?? [],
-    )
-    const own = Object.fromEntries(env.map(({ name, value }) => [name, value]))
-    return { ...ofImage(), ...fromFiles(files), ...own }
+  kubernetes: async (server) => {
+    // Their Secrets are made of the same files (docs/production.md).
+    const secrets = {
+      'pillbox-host': fromFiles(['host.env']),
+      'pillbox-app-api': fromFiles(['app-api.env']),
+    }
+    return { ...ofImage(), ...toldBy(await render(), server, secrets) }
   },
   systemd: (server) => {
     const files = inUnit(server, 'EnvironmentFile').map((path) => path.replace('/etc/pillbox/', ''))
@@ -136,23 +89,17 @@ const filledIn = (env: Env): Env =>
   )
 
 describe('what servers are told', () => {
-  test.each(ways)('by %s %s is told nothing that it does not know', (way, server) => {
+  test.each(ways)('by %s %s is told nothing that it does not know', async (way, server) => {
     const others = way === 'systemd' ? /^$/ : ofOthers
-    const names = Object.keys(told[way]!(server))
+    const names = Object.keys(await told[way]!(server))
 
     expect(names.length).toBeGreaterThan(8)
-    expect(
-      names.filter(
-        (name) =>
-          ![...known[server], 'DATA_DIR'].includes(name) &&
-          !ofLibraries.test(name) &&
-          !others.test(name),
-      ),
-    ).toEqual([])
+    expect(names.filter((name) => !known[server].includes(name) && !others.test(name))).toEqual([])
   })
 
-  test.each(Object.keys(told))('by %s app-api is told all that it needs', (way) => {
-    const config = readConfig(filledIn(told[way]!('app-api')))
+  test.each(Object.keys(told))('by %s app-api is told all that it needs', async (way) => {
+    const env = await told[way]!('app-api')
+    const config = readConfig(filledIn(env))
 
     expect(config).toMatchObject({
       publicOrigin: 'https://pillbox.example',
@@ -160,11 +107,11 @@ describe('what servers are told', () => {
       mail: expect.anything(),
       drainMs: 5000,
     })
-    expect(told[way]!('app-api')).toHaveProperty('GOOGLE_APPLICATION_CREDENTIALS')
+    expect(env).toHaveProperty('GOOGLE_APPLICATION_CREDENTIALS')
   })
 
   test.each(Object.keys(told))('by %s a host is told all that it needs', async (way) => {
-    const env = filledIn(told[way]!('host'))
+    const env = filledIn(await told[way]!('host'))
     const here = {
       DATA_DIR: temporary,
       RELEASES_STORE: join(temporary, 'releases'),
@@ -201,12 +148,11 @@ describe('what servers are told', () => {
       ...Object.values(composed())
         .filter(isOurs)
         .map((each) => Number.parseInt(each.stop_grace_period ?? '')),
-      ...pods().map(({ spec }) => spec.terminationGracePeriodSeconds),
       ...servers.flatMap((server) => inUnit(server, 'TimeoutStopSec').map(Number)),
     ]
 
     expect(drain).toBeGreaterThan(2 * Number(inter))
-    expect(given).toHaveLength(8)
+    expect(given).toHaveLength(6)
     expect(given.filter((seconds) => !(seconds > most))).toEqual([])
   })
 })
@@ -232,7 +178,7 @@ describe('the proxy', () => {
 })
 
 describe('compose.yaml', () => {
-  test('two of each stand behind the proxy, where the proxy looks', () => {
+  test('two of each stand behind the proxy, where the proxy looks', async () => {
     const { environment = {} } = composed().proxy!
     const { HOST_1, HOST_2, API_1, API_2 } = environment
     const [port] = inImage('EXPOSE')
@@ -249,7 +195,8 @@ describe('compose.yaml', () => {
     }
     expect(new Set([HOST_1, HOST_2, API_1, API_2]).size).toBe(4)
     expect(read('haproxy.cfg')).toContain('presetenv API_BIND ')
-    expect(told.compose!('host').API_URL).toBe(`http://proxy${environment.API_BIND}`)
+    const { API_URL } = await told.compose!('host')
+    expect(API_URL).toBe(`http://proxy${environment.API_BIND}`)
   })
 
   test('no server can write to its own files, and what is mounted is where it is looked for', () => {
@@ -260,38 +207,6 @@ describe('compose.yaml', () => {
       expect(wanted.filter((path) => !mounted.includes(path))).toEqual([])
       const data = inImage('VOLUME')[0]
       if (each.command?.[0] === 'host.mjs') expect(mounted).toContain(data)
-    }
-  })
-})
-
-describe('kubernetes.yaml', () => {
-  test('services lead to the pods of their name, at the port at which the image listens', () => {
-    const [port] = inImage('EXPOSE')
-    const services = resources().filter(({ kind }) => kind === 'Service')
-
-    expect(services.map(({ metadata, spec }) => [metadata.name, spec.selector])).toEqual([
-      ['app-api', { app: 'app-api' }],
-      ['host', { app: 'host' }],
-    ])
-    expect(
-      pods().map(({ metadata, spec }) => [metadata.labels.app, spec.containers[0].ports]),
-    ).toEqual(
-      ['host', 'app-api'].map((app) => [app, [{ name: 'http', containerPort: Number(port) }]]),
-    )
-    expect(told.kubernetes!('host').API_URL).toBe('http://app-api:3001')
-  })
-
-  test('pods are who the image is, and what they mount is there', () => {
-    for (const { spec } of pods()) {
-      const [container] = spec.containers
-      expect(`${spec.securityContext.runAsUser}:65532`).toBe(inImage('USER')[0])
-      expect(container.args).toEqual([`${container.name}.mjs`])
-      expect(container.securityContext.readOnlyRootFilesystem).toBe(true)
-      expect(container.readinessProbe.httpGet).toEqual({ path: '/healthz', port: 'http' })
-      const [files] = spec.volumes
-      const given = secrets().find(({ name }) => name === files?.secret.secretName)?.files ?? []
-      const wanted = container.env.filter(({ value }) => value.startsWith('/etc/pillbox/'))
-      expect(wanted.map(({ value }) => value.split('/').at(-1)).sort()).toEqual([...given].sort())
     }
   })
 })
