@@ -133,6 +133,29 @@ describe('what is in it', () => {
     expect(sources.filter((path) => unwanted.test(path))).toEqual([])
   })
 
+  test('whose code it is, under which licence: of all that is compiled, copied or a package', () => {
+    const said = readFileSync(join(folder, 'THIRD-PARTY-LICENSES.txt'), 'utf8')
+    const [, list = ''] = said.split(/^-{80}$/m)
+    const named = new Set(
+      list
+        .trim()
+        .split('\n')
+        .map((line) => line.split('@').slice(0, -1).join('@')),
+    )
+
+    const sources = compiled('.map').flatMap(
+      (path): string[] => JSON.parse(readFileSync(path, 'utf8')).sources,
+    )
+    const packages = sources.flatMap((path) => {
+      const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path) ?? []
+      return name ? [name] : []
+    })
+    expect(new Set(packages).size).toBeGreaterThan(150)
+    const others = ['typescript', '@electric-sql/pglite', '@bokuweb/zstd-wasm', 'csstype']
+    expect([...packages, ...others].filter((name) => !named.has(name))).toEqual([])
+    expect(said).toContain('MIT License')
+  })
+
   test('what both servers are deployed with, as the workspace has it', () => {
     const path = 'deploy/haproxy.cfg'
 

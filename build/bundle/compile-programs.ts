@@ -1,11 +1,11 @@
 import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join, relative, resolve } from 'node:path'
-import { build, type BuildOptions, type Plugin } from 'esbuild'
+import { join, relative, resolve } from 'node:path'
+import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
 import { root } from '../root.mjs'
 import { olderPackages } from './older-packages'
 import { programs, servers } from './programs'
 
-const forNode: BuildOptions = {
+const forNode = {
   absWorkingDir: root,
   bundle: true,
   platform: 'node',
@@ -13,7 +13,8 @@ const forNode: BuildOptions = {
   target: 'node20',
   outExtension: { '.js': '.mjs' },
   logLevel: 'warning',
-}
+  metafile: true,
+} as const satisfies BuildOptions
 
 // Packages in the older form of modules ask for these; TypeScript looks for its libraries beside itself.
 const olderForm = [
@@ -43,11 +44,20 @@ const withStandIns: Plugin = {
   },
 }
 
-/** Compiles the programs with all their packages into `folder`/program, what several hold once. */
-export async function compilePrograms(folder: string): Promise<void> {
+/** The files of which something is in what was compiled. */
+const sourcesOf = ({ outputs }: Metafile): string[] =>
+  Object.values(outputs)
+    .flatMap(({ inputs }) => Object.entries(inputs))
+    .flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : []))
+
+/**
+ * Compiles the programs with all their packages into `folder`/program, what several hold once; answers
+ * of which files, as the workspace names them.
+ */
+export async function compilePrograms(folder: string): Promise<string[]> {
   const outdir = join(folder, 'program')
   const sources = Object.entries(programs).map(([name, { source }]) => [name, source])
-  await build({
+  const { metafile } = await build({
     ...forNode,
     entryPoints: Object.fromEntries(sources),
     outdir,
@@ -62,35 +72,48 @@ export async function compilePrograms(folder: string): Promise<void> {
     banner: { js: olderForm },
     plugins: [withStandIns, olderPackages],
   })
-  tidyMaps(outdir)
+  // Maps also name what packages were compiled with.
+  return [...sourcesOf(metafile), ...tidyMaps(outdir)]
 }
 
-/** Maps name sources as the workspace does, wherever the bundle is made. */
-function tidyMaps(outdir: string): void {
+/** Maps name sources as the workspace does, wherever the bundle is made; answers these names. */
+function tidyMaps(outdir: string): string[] {
   const maps = readdirSync(outdir).filter((name) => name.endsWith('.map'))
-  for (const path of maps.map((name) => join(outdir, name))) {
+  return maps.flatMap((name) => {
+    const path = join(outdir, name)
+    const map = JSON.parse(readFileSync(path, 'utf8'))
+    const sources = map.sources.map((source: string) => relative(root, resolve(outdir, source)))
     // Half of all maps, of a compiler that nobody here mends.
-    if (basename(path).startsWith('typescript-')) rmSync(path)
-    else {
-      const map = JSON.parse(readFileSync(path, 'utf8'))
-      const sources = map.sources.map((source: string) => relative(root, resolve(outdir, source)))
-      writeFileSync(path, JSON.stringify({ ...map, sources }))
-    }
-  }
+    if (name.startsWith('typescript-')) rmSync(path)
+    else writeFileSync(path, JSON.stringify({ ...map, sources }))
+    return sources
+  })
 }
 
-/** Writes what is started: `<name>.mjs` of each program, and `start.mjs` for both servers. */
-export async function compileEntries(folder: string): Promise<void> {
+/**
+ * Writes what is started: `<name>.mjs` of each program, and `start.mjs` for both servers; answers of
+ * which files.
+ */
+export async function compileEntries(folder: string): Promise<string[]> {
   const own = [...servers, 'start'].map((name) => `build/bundle/entries/${name}.ts`)
-  await build({ ...forNode, entryPoints: own, outdir: folder, splitting: false })
+  const made = await build({ ...forNode, entryPoints: own, outdir: folder, splitting: false })
+  const sources = sourcesOf(made.metafile)
   const commands = Object.keys(programs).filter((name) => !servers.includes(name))
-  for (const name of commands) await compileCommand(name, join(folder, `${name}.mjs`))
+  for (const name of commands)
+    sources.push(...(await compileCommand(name, join(folder, `${name}.mjs`))))
+  return sources
 }
 
-async function compileCommand(name: string, outfile: string): Promise<void> {
+async function compileCommand(name: string, outfile: string): Promise<string[]> {
   const contents = `import { runCommand } from './run-command'\nawait runCommand('${name}')`
   const resolveDir = join(root, 'build/bundle/entries')
   const banner = { js: '#!/usr/bin/env node' }
-  await build({ ...forNode, stdin: { contents, resolveDir }, outfile, banner })
+  const { metafile } = await build({
+    ...forNode,
+    stdin: { contents, resolveDir },
+    outfile,
+    banner,
+  })
   chmodSync(outfile, 0o755)
+  return sourcesOf(metafile)
 }

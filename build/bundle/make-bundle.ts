@@ -8,11 +8,12 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { Stop } from '../machine/progress.mjs'
 import { root } from '../root.mjs'
 import { compileEntries, compilePrograms } from './compile-programs'
 import { letAllRead } from './let-all-read'
+import { writeNotices } from './notices'
 import { programs } from './programs'
 import { copyPackages, copyRuntimeFiles, type Kept } from './runtime-files'
 
@@ -20,17 +21,22 @@ const NAME = 'pillbox-companion-bundle'
 
 /**
  * Makes the folder that runs with Node alone; one that stands there is replaced once this one is whole.
- * @throws Stop when there is something else in its place
+ * @throws Stop when there is something else in its place, or something in it may not be handed out
  */
 export async function makeBundle(folder: string): Promise<void> {
   refuseForeign(folder)
   const unfinished = `${folder}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { recursive: true })
-  await compilePrograms(unfinished)
-  await compileEntries(unfinished)
-  copyRuntimeFiles(unfinished)
-  writeManifest(unfinished, copyPackages(unfinished))
+  const compiled = [...(await compilePrograms(unfinished)), ...(await compileEntries(unfinished))]
+  const copied = copyRuntimeFiles(unfinished)
+  const kept = copyPackages(unfinished)
+  writeManifest(unfinished, kept)
+  const manifests = kept.map(({ from }) => join(from, 'package.json'))
+  writeNotices(
+    unfinished,
+    [...compiled, ...copied, ...manifests].map((path) => resolve(root, path)),
+  )
   letAllRead(unfinished)
   rmSync(folder, { recursive: true, force: true })
   renameSync(unfinished, folder)

@@ -40,14 +40,15 @@ function libraries(): string[] {
   return [...found]
 }
 
-/** Copies what the compiled programs read when they run into `folder`. */
-export function copyRuntimeFiles(folder: string): void {
+/** Copies what the compiled programs read when they run into `folder`; answers what was copied. */
+export function copyRuntimeFiles(folder: string): string[] {
   const program = join(folder, 'program')
   const ofOurs = [...besideModules, watchdog].map((path) => join(root, path))
-  for (const path of [...ofOurs, ...ofPackages(), ...libraries()])
-    cpSync(path, join(program, basename(path)), { recursive: true })
+  const copied = [...ofOurs, ...ofPackages(), ...libraries()]
+  for (const path of copied) cpSync(path, join(program, basename(path)), { recursive: true })
   copyDocuments(join(folder, 'docs'))
   cpSync(join(root, 'deploy'), join(folder, 'deploy'), { recursive: true })
+  return copied
 }
 
 /** What operators read beside it. */
@@ -57,8 +58,8 @@ function copyDocuments(target: string): void {
   for (const name of wanted) cpSync(join(source, name), join(target, name))
 }
 
-/** A package that stays one, and its exact version. */
-export type Kept = { name: string; version: string }
+/** A package that stays one, its exact version, and where it was copied from. */
+export type Kept = { name: string; version: string; from: string }
 
 /**
  * Copies the packages that programs look for by name: React's types, with which the gate of releases
@@ -70,7 +71,7 @@ export function copyPackages(folder: string): Kept[] {
   return [react, styles].map((path) => {
     const { name, version } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'))
     cpSync(path, join(folder, 'node_modules', name), { recursive: true })
-    return { name, version }
+    return { name, version, from: path }
   })
 }
 

@@ -5,13 +5,24 @@ import { root } from '../root.mjs'
 export type InstalledPackage = { id: string; licence: string }
 
 type Named = string | { type?: string }
-type Manifest = { name: string; version: string; license?: Named; licenses?: Named | Named[] }
+export type Manifest = {
+  name: string
+  version: string
+  license?: Named
+  licenses?: Named | Named[]
+}
 
 // Older packages name theirs as an object, or several in a list.
 function licenceOf({ license, licenses }: Manifest): string {
   const named = [license ?? licenses ?? []].flat()
   return named.map((each) => (typeof each === 'string' ? each : (each.type ?? ''))).join(' OR ')
 }
+
+/** A package by its package.json, with the licence that this names. */
+export const describePackage = (manifest: Manifest): InstalledPackage => ({
+  id: `${manifest.name}@${manifest.version}`,
+  licence: licenceOf(manifest),
+})
 
 /** The packages of a folder of packages, also those of a scope. */
 const foldersIn = (folder: string): string[] =>
@@ -32,9 +43,6 @@ export function installedPackages(): InstalledPackage[] {
     .filter((folder) => !lstatSync(folder).isSymbolicLink())
     .filter((folder) => existsSync(join(folder, 'package.json')))
     .map((folder): Manifest => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
-    .map((manifest) => ({
-      id: `${manifest.name}@${manifest.version}`,
-      licence: licenceOf(manifest),
-    }))
+    .map(describePackage)
   return [...new Map(packages.map((each) => [each.id, each])).values()]
 }

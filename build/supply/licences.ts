@@ -8,12 +8,25 @@ const allowed = new Set([
   'OFL-1.1',
 ])
 
-/** What is used all the same, each with why. */
-const decided: Record<string, string> = {
+/** What is passed on all the same, each with why. */
+const passedOn: Record<string, string> = {
+  'web-push': 'MPL-2.0: used unchanged, by the server; its source is its package',
+}
+
+/** What packages were compiled with that is not installed: the licence that its authors name. */
+export const licencesWithinOthers: Record<string, string> = {
+  '@electric-sql/pg-protocol': 'Apache-2.0',
+  '@electric-sql/pglite-utils': 'Apache-2.0',
+  'async-mutex': 'MIT',
+  tinytar: 'MIT',
+  tsup: 'MIT',
+}
+
+/** What is used all the same and not passed on, each with why. */
+const used: Record<string, string> = {
   'axe-core': 'MPL-2.0: used unchanged, by tests alone',
   'ical.js': 'MPL-2.0: used unchanged, by tests alone',
   'fast-sha256': 'Unlicense: used unchanged, by tests alone',
-  'web-push': 'MPL-2.0: used unchanged, by the server',
   'caniuse-lite': 'CC-BY-4.0: data that builds ask, in nothing that is passed on',
   'spdx-exceptions': 'CC-BY-3.0: data of tools, in nothing that is passed on',
   '@azu/style-format': 'WTFPL: used unchanged, by secretlint',
@@ -38,8 +51,14 @@ const isAllowed = (licence: string): boolean =>
 
 /** Whether a package may be used: by its licence, or because that was decided. */
 export const mayBeUsed = ({ id, licence }: InstalledPackage): boolean =>
-  isAllowed(licence) || nameOf(id) in decided
+  isAllowed(licence) || nameOf(id) in { ...used, ...passedOn }
+
+/** Whether it may be in what we hand out, too. */
+export const mayBePassedOn = ({ id, licence }: InstalledPackage): boolean =>
+  isAllowed(licence) || nameOf(id) in passedOn
 
 /** Packages that were decided on and are not installed any more. */
 export const decidedInVain = (packages: InstalledPackage[]): string[] =>
-  Object.keys(decided).filter((name) => !packages.some(({ id }) => nameOf(id) === name))
+  Object.keys({ ...used, ...passedOn }).filter(
+    (name) => !packages.some(({ id }) => nameOf(id) === name),
+  )
