@@ -163,9 +163,14 @@ describe('what is in it', () => {
   })
 
   test('every file that a program reads from its own folder', () => {
-    const named = /(?:new URL\(|import\.meta\.url,|__dirname,)"([.\w/-]+\.\w+)"/g
+    // Beside the program, and not beside an address that it is told.
+    const named =
+      /new URL\("([.\w/-]+\.\w+)",\s*import\.meta\.url|(?:import\.meta\.url,|__dirname,)"([.\w/-]+\.\w+)"/g
     const read = compiled('.mjs').flatMap((path) =>
-      [...readFileSync(path, 'utf8').matchAll(named)].map(([, name = '']) => ({ name, path })),
+      [...readFileSync(path, 'utf8').matchAll(named)].map(([, first, other]) => ({
+        name: first ?? other ?? '',
+        path,
+      })),
     )
     const missing = read.filter(({ name, path }) => !existsSync(new URL(name, pathToFileURL(path))))
 
