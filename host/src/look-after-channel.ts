@@ -92,11 +92,11 @@ export function lookAfterChannel(app: FastifyInstance, parts: LookAfterParts): G
   const guard = watchCanaries({ store, channel, head, trust, ...watched, now, addresses })
 
   const takeInLog = async () => {
-    await log.refresh()
+    // What could be read of the log is what the guard goes by.
+    await log.refresh().finally(() => telemetry.countTrials(trials()))
     moved(log.entries())
     const [newest] = log.entries()
     if (newest) rememberAll(newest, noted.known.remember)
-    telemetry.countTrials(trials())
   }
   // What a browser runs with a link of its own says nothing about what everybody gets.
   const reporterOf = (cookie: string | undefined) =>

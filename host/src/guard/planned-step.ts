@@ -10,6 +10,8 @@ export type PlannedStep = {
   began: number
   stable: string
   canary: Canary
+  /** Whether the remote is switched off. */
+  isOff: boolean
 }
 
 /** Why a step is not followed by the next; with a code when the log refused it. */
@@ -19,12 +21,16 @@ const STEP_MINUTES = 10
 // Fewer of either say little: a version that nobody knows well is easily no worse.
 const MIN_SESSIONS = 100
 
-/** What is still missing before the next step; undefined when nothing is. */
+/**
+ * What is still missing before the next step; undefined when nothing is.
+ * @param arms what is sure of both versions
+ */
 export function waitsFor(
-  { stable, canary, began }: PlannedStep,
+  { stable, canary, began, isOff }: PlannedStep,
   arms: { stable: Arm; canary: Arm },
   { addresses, now }: { addresses: number; now: number },
 ): Waits | undefined {
+  if (isOff) return { words: 'it is switched off' }
   const wanted = Math.max(MIN_SESSIONS, sessionsUntilFine(arms.stable, arms.canary))
   if (arms.stable.sessions < MIN_SESSIONS)
     return { words: `not enough sessions of ${stable}: ${arms.stable.sessions} of ${MIN_SESSIONS}` }

@@ -9,6 +9,7 @@ const aStep: PlannedStep = {
   since: 1,
   began: 0,
   stable: '1.0.0',
+  isOff: false,
   canary: { version: '1.1.0', bp: 100, salt: '', cohorts: [] },
 }
 const now = { addresses: 3, now: 600_000 }

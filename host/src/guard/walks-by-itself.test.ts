@@ -1,6 +1,6 @@
 import { Refusal } from '@pillbox/releases/codes'
 import { type ChannelDocument, readHead, readLog } from '@pillbox/releases/log'
-import { publishBundles } from '@pillbox/releases/moves'
+import { makeMove, publishBundles } from '@pillbox/releases/moves'
 import { memoryStore, type Store } from '@pillbox/releases/storage'
 import { aRemote, aShell, olgaMoves, trust } from '@pillbox/releases/testing'
 import { plannedSteps, trialsOf } from '../health/since-when'
@@ -53,7 +53,10 @@ async function aHost(canary: Arm, stable = known, more: Partial<GuardParts> = {}
     trust: async () => trust,
     trials: () => trialsOf(log),
     plans: () => plannedSteps(log),
-    arms: async () => ({ stable, canary }),
+    arms: async () => {
+      const since = trialsOf(log).get('mf-one')?.since ?? 0
+      return { since, stable, canary, sure: { stable, canary } }
+    },
     now,
     addresses: 1,
     ...more,
@@ -192,6 +195,123 @@ test('everybody is asked for a second person, who is not the one who planned it'
     },
   })
   expect((await mfOne())?.stable).toBe('1.0.0')
+})
+
+test('a remote that is switched off waits, and ten minutes more once it is on', async () => {
+  await planned()
+  minute = 11
+  const move = (action: 'off' | 'on') =>
+    makeMove(
+      store,
+      { channel: 'prod', actor, trust, now: () => new Date(now()) },
+      { action, remote: 'mf-one', reason: 'It deletes data.' },
+    )
+  const host = await aHost(good)
+  await move('off')
+  await host.look()
+  expect(await look(good)).toMatchObject({ waits: { words: 'it is switched off' } })
+  expect((await mfOne())?.canary?.bp).toBe(100)
+
+  minute = 30
+  await move('on')
+  minute = 39
+  expect(await look(good)).toMatchObject({ waits: { words: '9 of 10 minutes' } })
+  minute = 40
+  await look(good)
+  expect((await mfOne())?.canary?.bp).toBe(500)
+})
+
+test('what was seen of the step before says nothing of this one', async () => {
+  await planned()
+  minute = 10
+  await look(good)
+  minute = 30
+  const both = { stable: known, canary: good }
+  const late = await aHost(good, known, { arms: async () => ({ since: 2, ...both, sure: both }) })
+  await late.look()
+
+  expect((await mfOne())?.canary?.bp).toBe(500)
+  expect(late.opinions().get('mf-one')?.waits?.words).toMatch(/^not enough sessions/)
+})
+
+test('a step that is not sure enough is held, though all reports together would do', async () => {
+  await planned()
+  minute = 10
+  const sure = { stable: known, canary: anArm(400, 200) }
+  const guard = await aHost(good, known, {
+    arms: async () => ({ since: 2, stable: known, canary: good, sure }),
+  })
+  await guard.look()
+
+  expect(guard.opinions().get('mf-one')?.waits?.words).toMatch(/^not enough sessions of 1\.1\.0/)
+  expect((await mfOne())?.canary?.bp).toBe(100)
+})
+
+test('a step that is older than the entries that are known goes on', async () => {
+  await planned()
+  minute = 10
+  const [newest] = await entries()
+  const recent = [{ ...newest!, seq: 203, parent: 202 }]
+  const both = { stable: known, canary: good }
+  const guard = await aHost(good, known, {
+    trials: () => trialsOf(recent),
+    plans: () => plannedSteps(recent),
+    arms: async () => ({ since: 2, ...both, sure: both }),
+  })
+  await guard.look()
+
+  expect((await mfOne())?.canary?.bp).toBe(500)
+})
+
+test('a step that was refused is not tried again at each look', async () => {
+  await planned()
+  await olgaMoves(store, { action: 'lock', reason: 'holidays' })
+  minute = 10
+  let asked = 0
+  const entry = () => {
+    asked += 1
+    return readHead(store, 'prod')
+  }
+  const guard = await aHost(good, known, { head: { entry } })
+  await guard.look()
+  await guard.look()
+  expect(asked).toBe(1)
+  expect(guard.opinions().get('mf-one')?.waits).toMatchObject({ code: 'REL-204' })
+
+  minute = 11
+  await guard.look()
+  expect(asked).toBe(2)
+})
+
+test('a plan that the store keeps from going on keeps nobody from being withdrawn', async () => {
+  await put([aRemote('mf-two', '1.0.0')])
+  await planned()
+  await olgaMoves(store, {
+    action: 'canary',
+    remote: 'mf-two',
+    version: '1.0.0',
+    share: { bp: 100, cohorts: [] },
+  }).catch(() => {})
+  await publishBundles(store, {
+    ...{ channel: 'prod', actor, trust, bundles: [aRemote('mf-two', '1.1.0')] },
+    share: { bp: 100, cohorts: [] },
+  })
+  minute = 10
+  const log = await entries()
+  const away = new Error('the store is away')
+  const get = store.get
+  store.get = (key) => (key.includes('mf-one/1.1.0') ? Promise.reject(away) : get(key))
+  const guard = await aHost(good, known, {
+    trials: () => trialsOf(log),
+    plans: () => plannedSteps(log),
+    arms: async (remote) => {
+      const both = { stable: known, canary: remote === 'mf-one' ? good : anArm(30, 30, 30) }
+      return { since: trialsOf(log).get(remote)?.since ?? 0, ...both, sure: both }
+    },
+  })
+
+  await expect(guard.look()).rejects.toBe(away)
+  expect((await entries())[0]?.remotes['mf-two']?.canary).toBeUndefined()
 })
 
 test('of two hosts that see the same, one takes the step', async () => {

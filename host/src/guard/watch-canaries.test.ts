@@ -17,6 +17,11 @@ const unseen = anArm(3, 1, 0)
 
 type PlannedSteps = Parameters<typeof watchCanaries>[0]['plans']
 
+const armsOf = (since: number, stable: Arm, canary: Arm) => {
+  const both = { stable, canary }
+  return { since, ...both, sure: both }
+}
+
 let store: Store
 beforeEach(async () => {
   store = memoryStore()
@@ -40,7 +45,7 @@ const aGuard = (
     trust: async () => trust,
     trials: () => new Map([['mf-one', { since: 2, stable: '1.0.0', canary: '1.1.0' }]]),
     plans,
-    arms: async () => ({ stable, canary: canaryArm }),
+    arms: async () => armsOf(2, stable, canaryArm),
     now,
     addresses: 1,
   })

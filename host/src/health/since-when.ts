@@ -1,7 +1,7 @@
 import { canonical } from '@pillbox/releases/release'
 import { type ChannelDocument, liveVersion } from '@pillbox/releases/log'
 import type { PlannedStep } from '../guard/planned-step'
-import type { Trial } from '../telemetry/trial'
+import { LONG_AGO, type Trial } from '../telemetry/trial'
 
 /**
  * The entry since which something is as it is now; undefined when that is further back than the
@@ -40,7 +40,7 @@ export function stepSince(entries: readonly ChannelDocument[], remote: string) {
 export function trialsOf(entries: readonly ChannelDocument[]): Map<string, Trial> {
   const trials = Object.entries(entries[0]?.remotes ?? {}).flatMap(([remote, state]) => {
     if (!state.canary) return []
-    const since = stepSince(entries, remote)?.seq ?? entries.at(-1)?.seq ?? 0
+    const since = stepSince(entries, remote)?.seq ?? LONG_AGO
     return [[remote, { since, stable: state.stable, canary: state.canary.version }] as const]
   })
   return new Map(trials)
@@ -48,12 +48,22 @@ export function trialsOf(entries: readonly ChannelDocument[]): Map<string, Trial
 
 /** The canary steps that walk by themselves, by remote. */
 export function plannedSteps(entries: readonly ChannelDocument[]): Map<string, PlannedStep> {
-  const steps = Object.entries(entries[0]?.remotes ?? {}).flatMap(
-    ([remote, { stable, canary }]) => {
-      const first = stepSince(entries, remote) ?? entries.at(-1)
-      if (!canary?.plan || !first) return []
-      return [[remote, { since: first.seq, began: Date.parse(first.at), stable, canary }] as const]
-    },
-  )
+  const steps = Object.entries(entries[0]?.remotes ?? {}).flatMap(([remote, state]) => {
+    const { stable, canary } = state
+    if (!canary?.plan) return []
+    const first = stepSince(entries, remote)
+    // What was switched off is looked at anew once it is on.
+    const on = sinceWhen(entries, ({ remotes }) => remotes[remote]?.state)
+    const began = Math.max(momentOf(first ?? entries.at(-1)), momentOf(on))
+    const isOff = state.state === 'off'
+    return [[remote, { since: first?.seq ?? LONG_AGO, began, stable, canary, isOff }] as const]
+  })
   return new Map(steps)
+}
+
+/** When an entry was made; one that does not say so was made just now, for ever. */
+function momentOf(entry: ChannelDocument | undefined): number {
+  if (!entry) return 0
+  const at = Date.parse(entry.at)
+  return Number.isNaN(at) ? Infinity : at
 }

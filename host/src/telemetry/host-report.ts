@@ -9,6 +9,9 @@ const arm = z.strictObject({
   failed: names,
   hard: names,
   places: names.describe('Of each that failed: a mark of the address it reported from'),
+  beyond: names
+    .optional()
+    .describe('Those that failed beside so many of their address that they withdraw nothing'),
 })
 const trial = z.strictObject({ since: count, stable: arm, canary: arm })
 const minute = z.strictObject({

@@ -2,6 +2,7 @@ import type { BeaconEvent } from '@pillbox/shared/contract'
 import { memoryStore, type Store } from '@pillbox/releases/storage'
 import { parseHostReport } from './host-report'
 import { otherHosts } from './other-hosts'
+import { LONG_AGO } from './trial'
 import { openTelemetry } from './telemetry'
 
 const HOUR = 3_600_000
@@ -209,7 +210,7 @@ test('a canary step is counted at all hosts together, a browser that failed at b
   await other.share()
   clock += 3000
 
-  expect(await one.arms('mf-one')).toEqual({
+  expect(await one.arms('mf-one')).toMatchObject({
     stable: { sessions: 0, failures: 0, hardFailures: 0, places: { failures: 0, hardFailures: 0 } },
     canary: { sessions: 3, failures: 1, hardFailures: 1, places: { failures: 1, hardFailures: 1 } },
   })
@@ -230,6 +231,18 @@ test('the next step begins with nothing against the canary', async () => {
   })
   telemetry.countTrials(new Map())
   expect(await telemetry.arms('mf-one')).toBeUndefined()
+})
+
+test('a step that began before all entries that are known is counted on, and a new canary is not', async () => {
+  const telemetry = aTelemetry()
+  telemetry.countTrials(trials)
+  telemetry.take(browser('a'), aBeacon('load', '1.1.0'))
+  const longAgo = { since: LONG_AGO, stable: '1.0.0', canary: '1.1.0' }
+  telemetry.countTrials(new Map([['mf-one', longAgo]]))
+  expect(await telemetry.arms('mf-one')).toMatchObject({ canary: { sessions: 1 } })
+
+  telemetry.countTrials(new Map([['mf-one', { ...longAgo, canary: '1.2.0' }]]))
+  expect(await telemetry.arms('mf-one')).toMatchObject({ canary: { sessions: 0 } })
 })
 
 test('what hosts tell each other holds no cohort id', async () => {

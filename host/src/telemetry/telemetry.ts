@@ -4,7 +4,15 @@ import type { HostReport } from './host-report'
 import type { OtherHosts } from './other-hosts'
 import type { Minute } from './host-report'
 import { openTally, WINDOW, type Tally } from './tally'
-import { type Arm, openTrial, sumArms, type OpenTrial, type Trial } from './trial'
+import {
+  type Arms,
+  LONG_AGO,
+  openTrial,
+  sumArms,
+  sureArm,
+  type OpenTrial,
+  type Trial,
+} from './trial'
 
 /** What browsers report of every version, from all hosts of a channel together. */
 export type Telemetry = {
@@ -15,7 +23,7 @@ export type Telemetry = {
   /** The last 15 minutes, by `remote@version`: rows of all hosts, not in any order. */
   versions: () => Promise<Map<string, Minute[]>>
   /** Both versions of a canary step since it began; undefined when there is no such step. */
-  arms: (remote: string) => Promise<{ stable: Arm; canary: Arm } | undefined>
+  arms: (remote: string) => Promise<Arms | undefined>
   /** Tells the other hosts what is new. Rejects when the store does. */
   share: () => Promise<void>
 }
@@ -82,7 +90,7 @@ function openOwnCounts(now: () => number, mostOfPlace: number) {
     countTrials: (wanted: ReadonlyMap<string, Trial>) => {
       for (const remote of trials.keys()) if (!wanted.has(remote)) trials.delete(remote)
       for (const [remote, trial] of wanted) {
-        if (trials.get(remote)?.since === trial.since) continue
+        if (isSameStep(trials.get(remote), trial)) continue
         const known = tallyOf(remote, trial.stable).browsers(minuteOf(now))
         trials.set(remote, openTrial(trial, known, mostOfPlace))
       }
@@ -109,13 +117,23 @@ function minutesAfter(oldest: number, reports: readonly HostReport[]): Map<strin
   return all
 }
 
-function armsOf(remote: string, since: number, reports: readonly HostReport[]) {
+/** One whose beginning is further back than anybody knows by now goes on. */
+function isSameStep(known: Trial | undefined, { since, stable, canary }: Trial): boolean {
+  if (since !== LONG_AGO) return known?.since === since
+  return known?.stable === stable && known.canary === canary
+}
+
+function armsOf(remote: string, since: number, reports: readonly HostReport[]): Arms {
   const ofStep = reports
     .map(({ trials }) => trials[remote])
     .filter((trial) => trial?.since === since)
+  const stable = ofStep.flatMap((trial) => trial?.stable ?? [])
+  const canary = ofStep.flatMap((trial) => trial?.canary ?? [])
   return {
-    stable: sumArms(ofStep.flatMap((trial) => trial?.stable ?? [])),
-    canary: sumArms(ofStep.flatMap((trial) => trial?.canary ?? [])),
+    since,
+    stable: sumArms(stable),
+    canary: sumArms(canary),
+    sure: { stable: sureArm(stable), canary: sureArm(canary) },
   }
 }
 

@@ -1,5 +1,5 @@
 import type { BeaconEvent } from '@pillbox/shared/contract'
-import { openTrial, sumArms, type OpenTrial } from './trial'
+import { openTrial, sumArms, sureArm, type OpenTrial } from './trial'
 
 const step = { since: 7, stable: '1.0.0', canary: '1.1.0' }
 let trial: OpenTrial
@@ -69,6 +69,27 @@ test('a browser that failed at two hosts failed once', () => {
     hardFailures: 1,
     places: { failures: 2, hardFailures: 1 },
   })
+})
+
+test('those of one address that are too many withdraw nothing, and are sure to have failed', () => {
+  for (let i = 0; i < 400; i += 1) {
+    const reporter = { who: `b${i}`, place: 'one address', isInCanary: true }
+    for (const kind of ['load', 'error', 'load'] as const)
+      trial.note(reporter, event('1.1.0', kind), 7)
+  }
+  const { canary } = trial.report()
+
+  expect(sumArms([canary])).toMatchObject({ sessions: 3, failures: 3 })
+  expect(sureArm([canary])).toMatchObject({ sessions: 400, failures: 400 })
+})
+
+test('a browser that two hosts tell of, or one that started anew, is sure to be one', () => {
+  const told = { sessions: 10, failed: ['a'], hard: [], places: ['x'] }
+  const all = Array.from({ length: 20 }, () => told)
+
+  expect(sumArms(all).sessions).toBe(200)
+  expect(sureArm(all)).toMatchObject({ sessions: 10, failures: 1 })
+  expect(sureArm([])).toMatchObject({ sessions: 0, failures: 0 })
 })
 
 test('who was not given the canary says nothing of it', () => {

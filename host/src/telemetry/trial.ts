@@ -15,6 +15,18 @@ export type Arm = {
   places: { failures: number; hardFailures: number }
 }
 
+/** Since when a step is on that began before all entries that are known. */
+export const LONG_AGO = 0
+
+/** Both sides of a canary step, since the entry that began it. */
+export type Arms = {
+  since: number
+  stable: Arm
+  canary: Arm
+  /** The same as far as it is sure, for who gives the canary to more people. */
+  sure: { stable: Arm; canary: Arm }
+}
+
 /** Who reports: a browser by name, and a mark of the address it reports from. */
 export type Reporter = {
   who: string
@@ -35,6 +47,8 @@ type ArmBrowsers = {
   /** With the place of each. */
   failed: Map<string, string>
   hard: Set<string>
+  /** Failed too, but with more of their address than count against the version. */
+  beyond: Set<string>
 }
 
 // More browsers, or more that fail, would not change what is said about the version.
@@ -71,15 +85,17 @@ function armOf(known: readonly KnownBrowser[]): ArmBrowsers {
     seen: names(known),
     failed: new Map(known.filter(({ failed }) => failed).map(({ who }) => [who, ''])),
     hard: names(known.filter(({ hard }) => hard)),
+    beyond: new Set(),
   }
 }
 
 function note(
-  { seen, failed, hard }: ArmBrowsers,
+  { seen, failed, hard, beyond }: ArmBrowsers,
   who: string,
   { kind }: BeaconEvent,
   place: string,
 ): void {
+  if (beyond.has(who)) return
   const begins = kind === 'load' || kind === 'failed'
   const isFull = seen.size >= MOST_BROWSERS || failed.size >= MOST_FAILED
   if (begins && !isFull) seen.add(who)
@@ -88,17 +104,19 @@ function note(
   if (kind === 'failed' || kind === 'error') failed.set(who, failed.get(who) ?? place)
 }
 
-/** Who would be one too many of its address counts as not seen at all, neither well nor failing. */
-function limitPlace({ seen, failed, hard }: ArmBrowsers, who: string, most: number): void {
+/** Who would be one too many of its address withdraws nothing, and is not seen as one that goes well. */
+function limitPlace({ seen, failed, hard, beyond }: ArmBrowsers, who: string, most: number): void {
   const place = failed.get(who)
   if (place === undefined) return
   const ofPlace = [...failed.values()].filter((each) => each === place).length
   if (ofPlace <= most) return
   for (const names of [seen, failed, hard]) names.delete(who)
+  if (beyond.size < MOST_FAILED) beyond.add(who)
 }
 
-function reportOf({ seen, failed, hard }: ArmBrowsers): ArmReport {
+function reportOf({ seen, failed, hard, beyond }: ArmBrowsers): ArmReport {
   return {
+    ...(beyond.size > 0 ? { beyond: [...beyond] } : {}),
     sessions: seen.size,
     failed: [...failed.keys()],
     hard: [...hard],
@@ -123,4 +141,20 @@ export function sumArms(reports: readonly ArmReport[]): Arm {
       hardFailures: placesOf((who, { hard }) => hard.includes(who)),
     },
   }
+}
+
+/**
+ * What is sure of a version, for who gives it to more people: as many browsers as one host alone saw,
+ * for a browser that meets two hosts, or one that starts anew, is told of twice; and all that failed,
+ * also of one address.
+ */
+export function sureArm(reports: readonly ArmReport[]): Arm {
+  const { places, hardFailures } = sumArms(reports)
+  const failed = new Set(reports.flatMap(({ failed, beyond = [] }) => [...failed, ...beyond]))
+  const sessions = Math.max(
+    0,
+    ...reports.map(({ sessions, beyond = [] }) => sessions + beyond.length),
+  )
+  const failures = failed.size
+  return { sessions: Math.max(sessions, failures), failures, hardFailures, places }
 }

@@ -42,6 +42,8 @@ export function walkOn(
       const now = live?.remotes[remote]
       if (!live || now?.stable !== stable || !isDeepStrictEqual(now.canary, canary))
         return undefined
+      // Whoever switches it on again gives everybody the version that was left.
+      if (now.state === 'off') return undefined
       const step = nextStep(live, remote, canary)
       if (!step) return undefined
       await assertMayWalk(store, live, around, { remote, canary, to: step.remotes[remote]?.canary })
