@@ -17,7 +17,7 @@ export const CODES = {
   'REL-012': { exit: EXIT.usage, means: 'The drill of a rollback failed' },
   'REL-013': { exit: EXIT.gate, means: 'The test of a replay said no' },
   'REL-014': { exit: EXIT.usage, means: 'A bisection does not begin good and end bad' },
-  'REL-015': { exit: EXIT.usage, means: 'The test of a bisection was ended' },
+  'REL-015': { exit: EXIT.usage, means: 'The test of a bisection or a preview was ended' },
   'REL-016': { exit: EXIT.usage, means: 'The document to import is not what --as says' },
   'REL-017': { exit: EXIT.gate, means: 'An entry of another system is no release of ours' },
   'REL-018': { exit: EXIT.store, means: 'An address to import from is refused or does not answer' },

@@ -116,12 +116,13 @@ async function trace(map: TraceMap, line: number, column: number) {
 async function marksOf(store: Store, release: Release | undefined) {
   if (!release?.maps) return undefined
   const scripts = Object.keys(release.maps)
-  const maps = await Promise.all(scripts.map((script) => listedMap(store, release, script)))
-  const marks = maps.flatMap((map) =>
-    (map?.x_marks ?? []).flatMap((mark, at) =>
-      mark === null ? [] : `${mark} ${map?.sources[at]}`,
-    ),
-  )
+  const marks: string[] = []
+  // One after the other: who made them up does not have all of them unpacked at once.
+  for (const script of scripts) {
+    const map = await listedMap(store, release, script)
+    for (const [at, mark] of (map?.x_marks ?? []).entries())
+      if (mark !== null) marks.push(`${mark} ${map?.sources[at]}`)
+  }
   return marks.length > 0 ? new Set(marks) : undefined
 }
 

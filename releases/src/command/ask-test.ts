@@ -4,6 +4,9 @@ import { once } from 'node:events'
 /** The variable that tells a test where to look. */
 const LINK_VARIABLE = 'RELEASES_LINK'
 
+/** From here on an exit code is no answer. */
+export const ENDED = 128
+
 const signals = ['SIGINT', 'SIGTERM'] as const
 
 /**
@@ -24,13 +27,20 @@ export async function askTest(
     stdio: ['ignore', 2, 2],
     env: { ...process.env, ...more, [LINK_VARIABLE]: link },
   })
+  let isStopped = false
   const stop = (signal: NodeJS.Signals) => {
-    if (child.pid !== undefined) process.kill(-child.pid, signal)
+    isStopped = true
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, signal)
+    } catch {
+      // It ended by itself just now.
+    }
   }
   for (const signal of signals) process.on(signal, stop)
   try {
     const [code] = (await once(child, 'close')) as [number | null]
-    return code ?? 128
+    // A test that takes a signal and ends with a number of its own has said nothing.
+    return isStopped ? ENDED : (code ?? ENDED)
   } finally {
     for (const signal of signals) process.off(signal, stop)
   }

@@ -9,7 +9,7 @@ import type { ReleaseName } from '../release/release'
 import { isCollected } from '../release/tombstone'
 import type { Store } from '../storage/store'
 import { LONGEST_S, scopesOf } from '../trust/override-token'
-import { askTest } from './ask-test'
+import { askTest, ENDED } from './ask-test'
 import { reportBisect, type Judged } from './bisect-report'
 import { asOrigin, assertWouldCount, signedLink } from './signed-link'
 import { common, print, type Common, type Surroundings } from './surroundings'
@@ -22,7 +22,7 @@ export function bisectCommand(program: Command, around: Surroundings): void {
     .description('finds the entry of the log since which a test says no, by halving')
     .requiredOption(
       '--test <command>',
-      'finds the link in RELEASES_LINK, and in place of {url}; 0 is good, 125 can not be judged, else it is bad',
+      'finds the link in RELEASES_LINK, and in place of {url}; 0 is good, 125 can not be judged, up to 127 is bad',
     )
     .option('--good <entry>', 'one that was well; the oldest that can be shown by default', asEntry)
     .option('--bad <entry>', 'one that is not; the newest by default', asEntry)
@@ -129,7 +129,7 @@ async function look(
   const order = { remotes: {}, seq, channel, ttl: LONGEST_S, host }
   const code = await askTest(test, (await signedLink(around, order)).link)
   // A signal ended it: somebody who wants no more of it, or a machine without memory.
-  if (code >= 128) throw refusal('REL-015', `${test} was ended (${code}) at entry ${seq}`)
+  if (code >= ENDED) throw refusal('REL-015', `${test} was ended (${code}) at entry ${seq}`)
   const verdict = code === 0 ? 'good' : code === 125 ? 'skip' : 'bad'
   around.err(`entry ${seq} ${WORDS[verdict]}\n`)
   return verdict

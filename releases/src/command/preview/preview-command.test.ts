@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { readHead } from '../../log/entries'
@@ -97,7 +97,7 @@ test('the test looks at the app before and with it, and its pictures stand side 
   expect(code).toBe(0)
   expect(out).toMatch(/\| test \| `.*` said yes \|/)
   expect(out).toContain(
-    `| home | ![](${pictures}/before/home.png) | ![](${pictures}/after/home.png) |`,
+    `| \`home\` | ![](${pictures}/before/home.png) | ![](${pictures}/after/home.png) |`,
   )
 })
 
@@ -115,6 +115,67 @@ test('a test that says no makes it end so, with all that is known of it', async 
     differences: { routes: { added: ['/mf-one/new'] }, types: [{ path: 'types/room.d.ts' }] },
     pictures: [{ name: 'home', isSame: false }],
   })
+})
+
+test('a test that says no before too is told so, and pictures of an earlier run are gone', async () => {
+  const pictures = join(terminal.folder, 'pictures')
+  await mkdir(join(pictures, 'before'), { recursive: true })
+  await writeFile(join(pictures, 'before', 'gone.png'), 'old')
+  const asked = ['--test', aTest(3), '--pictures', pictures]
+  const { out } = await terminal.run('preview', dist, ...asked)
+
+  expect(out).toMatch(/said no\*\* \(it ended with 3\); it said no before, too \|/)
+  expect(out).not.toContain('gone')
+})
+
+test('the app before is what everybody has, in no canary of this browser', async () => {
+  const pictures = join(terminal.folder, 'pictures')
+  await terminal.run('preview', dist, '--test', aTest(0), '--pictures', pictures)
+  const linkOf = async (when: string) => {
+    const link = new URL(await readFile(join(pictures, when, 'home.png'), 'utf8'))
+    const [, claims = ''] = (link.searchParams.get('token') ?? '').split('.')
+    return JSON.parse(String(Buffer.from(claims, 'base64url'))).remotes
+  }
+
+  expect(await linkOf('before')).toEqual({ 'mf-one': '1.0.0' })
+  expect(await linkOf('after')).toEqual({ 'mf-one': '1.1.0' })
+})
+
+test('a test that is ended by a signal ends it, and says nothing of the build', async () => {
+  const killed = `${process.execPath} -e "process.kill(process.pid)"`
+  const { code, out, err } = await terminal.run('preview', dist, '--test', killed)
+
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(err).toContain('REL-015')
+})
+
+test('nothing that others wrote is a link, an approval or the end of a table', async () => {
+  const forged =
+    'Bob\r\r## Approved\r\r**[Open the app](https://evil.example)** @acme <img src=x> | ``'
+  const path = '/mf-one/`|**x**'
+  const bundle = next({ routes: [route(path)] })
+  const release = { ...bundle.release, build: { commit: '7c1e09b2', author: forged } }
+  await build({ ...bundle, release })
+  const { out } = await terminal.run('preview', dist)
+  const [row = ''] = out.split('\n').filter((line) => line.startsWith('| built from |'))
+
+  expect(out.split(/[\r\n]/).filter((line) => line.startsWith('## '))).toHaveLength(1)
+  expect(row).toMatch(/^\| built from \| ``` 7c1e09b2, Bob .*@acme .*\\\| `` ``` \|$/)
+  expect(out).toContain('``/mf-one/`\\|**x**``')
+})
+
+test('of what is too long the first is told, as a comment holds so much', async () => {
+  const routes = Array.from({ length: 400 }, (_, i) => route(`/mf-one/${'x'.repeat(200)}${i}`))
+  const lines = (word: string) =>
+    Array.from({ length: 9000 }, (_, i) => `export declare const ${word}${i}: 'a'`).join('\n')
+  await publish(aRemote('mf-one', '1.0.5', {}, { 'types/room.d.ts': lines('old') }))
+  await build(aRemote('mf-one', '1.1.0', { routes }, { 'types/room.d.ts': lines('next') }))
+  const { out, code } = await terminal.run('preview', dist)
+
+  expect(code).toBe(0)
+  expect(out.length).toBeLessThan(60_000)
+  expect(out).toContain('… and 301 more; --json has them all')
+  expect(out).toContain('types/room.d.ts: too much differs')
 })
 
 test('a package that is new is told with version and licence, as they lie beside the build', async () => {
@@ -144,8 +205,8 @@ test('a package that is new is told with version and licence, as they lie beside
   await writeFile(join(terminal.folder, 'node_modules/left/package.json'), JSON.stringify(card))
   const { out } = await terminal.run('preview', dist)
 
-  expect(out).toContain('| left | 1.3.0 | WTFPL |')
-  expect(out).toContain('| lost | not known here | not known here |')
+  expect(out).toContain('| `left` | `1.3.0` | `WTFPL` |')
+  expect(out).toContain('| `lost` | not known here | not known here |')
   expect(out).toContain('file mf-one/src/b.ts')
 })
 

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { refusal, refuseIfAny } from '../../codes'
@@ -11,7 +11,7 @@ import type { ReleaseName } from '../../release/release'
 import { assertWhole, storeRelease, takeRelease } from '../../release/stored-releases'
 import { LONGEST_S } from '../../trust/override-token'
 import { signStored } from '../../trust/signed-release'
-import { askTest } from '../ask-test'
+import { askTest, ENDED } from '../ask-test'
 import { asOrigin, signedLink } from '../signed-link'
 import { common, permit, print, type Common, type Surroundings } from '../surroundings'
 import { previewText, type Preview } from './preview-report'
@@ -72,7 +72,11 @@ async function lookAt(around: Surroundings, options: Options, build: Build): Pro
   if (findings.length > 0) return known
   await keep(around, channel, build.bundle)
   const differences = await whatDiffers(store, live, build)
-  return { ...known, differences, ...(await show(around, options, release)) }
+  return {
+    ...known,
+    differences,
+    ...(await show(around, options, { ...build.bundle.release, live: version })),
+  }
 }
 
 /** Stores a build without pointing at it, as the first half of a publish does. */
@@ -88,29 +92,46 @@ async function keep(around: Surroundings, channel: string, bundle: Bundle): Prom
 async function show(
   around: Surroundings,
   { channel, test, pictures, host = around.host }: Options,
-  { remote, version }: ReleaseName,
+  { remote, version, live }: ReleaseName & { live: string | undefined },
 ): Promise<Pick<Preview, 'pictures' | 'link' | 'tested'>> {
-  const order = { remotes: { [remote]: version }, channel, ttl: LONGEST_S, host }
-  const link = await signedLink(around, order)
+  const orderOf = (shown: string) => {
+    return { remotes: { [remote]: shown }, channel, ttl: LONGEST_S, host }
+  }
+  const link = await signedLink(around, orderOf(version))
   if (test === undefined) return { link, pictures: [] }
   const folders = pictures === undefined ? undefined : await foldersIn(pictures)
-  if (folders) await askTest(test, host, { RELEASES_PICTURES: folders.before })
+  // Of what everybody has: without a link this browser might be in a canary.
+  const old = live === undefined ? host : await signedLink(around, orderOf(live))
+  const ask = async (at: string, folder?: string) => {
+    const code = await askTest(test, at, folder === undefined ? {} : { RELEASES_PICTURES: folder })
+    if (code < ENDED) return code
+    throw refusal('REL-015', `${test} was ended (${code})`)
+  }
+  if (folders) around.err(`looking at ${remote} ${live ?? 'before it'} on ${channel}\n`)
+  const before = folders && (await ask(typeof old === 'string' ? old : old.link, folders.before))
   around.err(`looking at ${remote} ${version} beside what runs on ${channel}\n`)
-  const code = await askTest(test, link.link, folders ? { RELEASES_PICTURES: folders.after } : {})
-  return { link, tested: { test, code }, pictures: folders ? await picturesIn(folders) : [] }
+  const code = await ask(link.link, folders?.after)
+  const tested = { test, code, ...(before === undefined ? {} : { before }) }
+  return { link, tested, pictures: folders ? await picturesIn(folders) : [] }
 }
+
+const isPicture = (name: string) => name.endsWith('.png')
 
 type Folders = { before: string; after: string }
 
 async function foldersIn(folder: string): Promise<Folders> {
   const folders = { before: join(folder, 'before'), after: join(folder, 'after') }
-  for (const each of Object.values(folders)) await mkdir(each, { recursive: true })
+  // Nothing of an earlier run stands for a page that this one did not reach.
+  for (const each of Object.values(folders)) {
+    await mkdir(each, { recursive: true })
+    for (const name of (await readdir(each)).filter(isPicture)) await rm(join(each, name))
+  }
   return folders
 }
 
 async function picturesIn({ before, after }: Folders): Promise<Preview['pictures']> {
   const [old, now] = [await readdir(before), await readdir(after)]
-  const names = [...new Set([...old, ...now])].filter((name) => name.endsWith('.png')).sort()
+  const names = [...new Set([...old, ...now])].filter(isPicture).sort()
   return Promise.all(
     names.map(async (name) => {
       const paths = {

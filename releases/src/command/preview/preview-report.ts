@@ -15,8 +15,8 @@ export type Preview = {
   findings: readonly Finding[]
   /** The app with it, until when; undefined when it may not go live. */
   link?: { link: string; until: string }
-  /** What the test said, when one was asked. */
-  tested?: { test: string; code: number }
+  /** What the test said, when one was asked; of the app as it is, too, when pictures were. */
+  tested?: { test: string; code: number; before?: number }
   differences?: Differences
   reach: Reach
   /** By the name of a page: its picture before and after, as paths beside the text. */
@@ -40,11 +40,12 @@ export function previewText(preview: Preview): string {
 
 function summaryOf({ seq, release, live, findings, tested, differences, reach }: Preview) {
   const gate =
-    findings.map(({ code, message }) => `${code} ${message}`).join('<br>') || 'it may go live'
+    firstOf(findings.map(({ code, message }) => `${code} ${asCode(message)}`)).join('<br>') ||
+    'it may go live'
   const built = [release.build.commit?.slice(0, 8), release.build.author].filter(Boolean).join(', ')
   return [
     ['beside', `entry ${seq}: ${live ? `everybody has ${live.version}` : 'nobody has it yet'}`],
-    ...(built ? [['built from', built]] : []),
+    ...(built ? [['built from', asCode(built)]] : []),
     ['gate', gate],
     ['test', tested ? testWords(tested) : 'none was asked'],
     ['reaches', reachWords(release, reach)],
@@ -52,11 +53,13 @@ function summaryOf({ seq, release, live, findings, tested, differences, reach }:
   ]
 }
 
-const testWords = ({ test, code }: NonNullable<Preview['tested']>) =>
-  code === 0 ? `\`${test}\` said yes` : `**\`${test}\` said no** (it ended with ${code})`
+const testWords = ({ test, code, before = 0 }: NonNullable<Preview['tested']>) =>
+  code === 0
+    ? `${asCode(test)} said yes`
+    : `**${asCode(test)} said no** (it ended with ${code})${before === 0 ? '' : '; it said no before, too'}`
 
 function reachWords({ remote, routes }: Release, { sessions, remotes }: Reach): string {
-  const paths = routes.map(({ path }) => `\`${path}\``).join(', ') || 'no route of its own'
+  const paths = firstOf(routes.map(({ path }) => asCode(path))).join(', ') || 'no route of its own'
   if (sessions === 0) return `${paths}; no session was seen in seven days`
   const seen = remote === 'shell' ? sessions : (remotes[remote] ?? 0)
   return `${paths}; ${percent(seen / sessions)} of sessions of seven days (${seen} of ${sessions})`
@@ -70,12 +73,12 @@ function bytesWords({ from, to }: Differences['size']): string {
 }
 
 function differenceSections({ routes, exposes, shared, types, files, packages }: Differences) {
-  const lines = [
+  const lines = firstOf([
     ...signed('route', routes),
     ...signed('expose', exposes),
     ...shared.map((each) => `shared ${each}`),
     ...files.map((file) => `file ${file}`),
-  ]
+  ])
   return [
     ...folded('What differs', lines.length > 0 ? fenced('diff', lines.join('\n')) : undefined),
     ...folded('Types', patchText(types)),
@@ -84,25 +87,23 @@ function differenceSections({ routes, exposes, shared, types, files, packages }:
       packages.length > 0
         ? table(
             ['package', 'version', 'licence'],
-            packages.map(({ name, version, licence }) => [
-              name,
-              version ?? 'not known here',
-              licence ?? 'not known here',
-            ]),
+            packages
+              .slice(0, MOST_ROWS)
+              .map(({ name, version, licence }) =>
+                [name, version, licence].map((each) => (each ? asCode(each) : 'not known here')),
+              ),
           )
         : undefined,
     ),
   ]
 }
 
-const MOST_LINES = 300
-
 function patchText(types: Differences['types']): string | undefined {
   if (types.length === 0) return undefined
-  const lines = types.flatMap(({ patch }) => patch.trimEnd().split('\n'))
-  const more = lines.length - MOST_LINES
-  const rest = more > 0 ? [`… and ${more} lines more; --json has them all`] : []
-  return fenced('diff', [...lines.slice(0, MOST_LINES), ...rest].join('\n'))
+  const lines = types.flatMap(({ path, patch }) =>
+    patch === undefined ? [`${path}: too much differs`] : patch.trimEnd().split('\n'),
+  )
+  return fenced('diff', firstOf(lines).join('\n'))
 }
 
 const signed = (what: string, { added, removed }: { added: string[]; removed: string[] }) => [
@@ -112,21 +113,54 @@ const signed = (what: string, { added, removed }: { added: string[]; removed: st
 
 function pictureSection(pictures: Preview['pictures']): string[] {
   if (pictures.length === 0) return []
-  const cell = (path: string | undefined) => (path === undefined ? '–' : `![](${encodeURI(path)})`)
-  const rows = pictures.map(({ name, before, after, isSame }) =>
-    isSame ? [name, 'the same', cell(after)] : [name, cell(before), cell(after)],
-  )
+  const cell = (path: string | undefined) =>
+    path === undefined
+      ? '–'
+      : `![](${encodeURI(path).replaceAll('(', '%28').replaceAll(')', '%29')})`
+  const rows = pictures.map(({ name, before, after, isSame }) => [
+    asCode(name),
+    isSame ? 'the same' : cell(before),
+    cell(after),
+  ])
   return ['### Pictures', table(['page', 'before', 'after'], rows)]
 }
 
 const folded = (title: string, text: string | undefined) =>
   text === undefined ? [] : [`### ${title}`, text]
 
-/** As long a fence as nothing inside it is. */
+// A comment on a pull request is refused beyond 65,536 letters.
+const MOST_ROWS = 100
+const MOST_LETTERS = 160
+
+/** As many as anybody reads; `--json` has them all. */
+function firstOf(rows: readonly string[]): string[] {
+  const more = rows.length - MOST_ROWS
+  const first = rows.slice(0, MOST_ROWS)
+  return more > 0 ? [...first, `… and ${more} more; --json has them all`] : first
+}
+
+/** What somebody else wrote: nothing of it is a link, a name that is called, or the end of a cell. */
+function asCode(text: string): string {
+  const plain = text.replaceAll(controls, ' ').slice(0, MOST_LETTERS)
+  const fence = fenceFor(plain, 0)
+  const isNextToFence = plain.startsWith('`') || plain.endsWith('`')
+  return isNextToFence ? `${fence} ${plain} ${fence}` : `${fence}${plain}${fence}`
+}
+
+const controls = /[\p{Cc}\p{Zl}\p{Zp}]/gu
+
+function fenceFor(text: string, least: number): string {
+  const longest = Math.max(least, ...(text.match(/`+/g) ?? []).map(({ length }) => length))
+  return '`'.repeat(longest + 1)
+}
+
 function fenced(language: string, text: string): string {
-  const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map(({ length }) => length))
-  const fence = '`'.repeat(longest + 1)
-  return `${fence}${language}\n${text}\n${fence}`
+  const plain = text
+    .split('\n')
+    .map((line) => line.slice(0, MOST_LETTERS).replaceAll(controls, ' '))
+    .join('\n')
+  const fence = fenceFor(plain, 2)
+  return `${fence}${language}\n${plain}\n${fence}`
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

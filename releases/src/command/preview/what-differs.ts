@@ -8,8 +8,8 @@ import { changedPackages, type ChangedPackage } from './packages'
 
 /** What differs between a build and what everybody has of its remote. */
 export type Differences = ReleaseDiff & {
-  /** Of each declaration that differs, a patch as `diff -u` writes it. */
-  types: { path: string; patch: string }[]
+  /** Of each declaration that differs, a patch as `diff -u` writes it; none where that takes too long. */
+  types: { path: string; patch?: string }[]
   /** Files of our own that differ; where both have source maps. */
   files: string[]
   packages: ChangedPackage[]
@@ -35,6 +35,9 @@ export async function whatDiffers(
   }
 }
 
+/** For one declaration: of many lines that are all others nobody reads the patch. */
+const LONGEST_MS = 2000
+
 const isDeclaration = (path: string) => path.endsWith('.d.ts')
 
 async function typesThatDiffer(
@@ -51,8 +54,9 @@ async function typesThatDiffer(
     if (live?.files[path]?.integrity === release.files[path]?.integrity) continue
     const before = live?.files[path] && (await store.get(fileKey(live.remote, live.version, path)))
     const [old, now] = [String(before ?? ''), String(files.get(path) ?? '')]
-    const patch = createTwoFilesPatch(path, path, old, now, live?.version, release.version)
-    patches.push({ path, patch })
+    const names = [live?.version, release.version] as const
+    const patch = createTwoFilesPatch(path, path, old, now, ...names, { timeout: LONGEST_MS })
+    patches.push({ path, ...(patch === undefined ? {} : { patch }) })
   }
   return patches
 }
