@@ -12,7 +12,11 @@ function sayLine(isThere: boolean) {
 export async function setLine(context: BrowserContext, isThere: boolean): Promise<void> {
   await context.setOffline(!isThere)
   await context.addInitScript(sayLine, isThere)
-  for (const page of context.pages()) await page.evaluate(sayLine, isThere)
+  for (const page of context.pages())
+    await page.evaluate(sayLine, isThere).catch((error: unknown) => {
+      // A page that goes when its line is back has it from the script above.
+      if (!String(error).includes('Execution context was destroyed')) throw error
+    })
 }
 
 /** What a browser keeps for a start without a line: the calls whose answers, and the paths of files. */

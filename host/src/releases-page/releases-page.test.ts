@@ -474,7 +474,7 @@ describe('why a version fails', () => {
     open({ reports: seen(70, 30), why: [aDigest()] })
 
     expect(sentences('mf-one')).toContain(
-      "TypeError: t is undefined (reading 'boxes') in 12 browsers, first 09:40 after entry 2, publish of mf-one, in a file that changed mf-one/src/list.tsx:41",
+      "TypeError: t is undefined (reading 'boxes') in 12 browsers, first 09:40, in a file that changed mf-one/src/list.tsx:41",
     )
     expect(sentences('mf-one').join()).not.toContain('Its files are not those')
   })
@@ -492,8 +492,8 @@ describe('why a version fails', () => {
     expect(screen.getByRole('region', { name: 'Why 7c1e09b fails' })).toBeTruthy()
     expect(sentences('mf-one')).toContain('Commit 7c1e09b2 by Olga')
     expect(reasons()).toEqual([
-      "TypeError: t is undefined (reading 'boxes') in 12 browsers, first 09:40 after entry 2, publish of mf-one, in a file that changed mf-one/src/list.tsx:41 node_modules/react/index.js:7mf-one/src/room.tsx:9",
-      'Error: gone in 1 browser, first 09:40 after entry 2, publish of mf-one no source map tells where',
+      "TypeError: t is undefined (reading 'boxes') in 12 browsers, first 09:40, in a file that changed mf-one/src/list.tsx:41 node_modules/react/index.js:7mf-one/src/room.tsx:9 It began after entry 2, publish of mf-one.",
+      'Error: gone in 1 browser, first 09:40 no source map tells where It began after entry 2, publish of mf-one.',
     ])
     expect(document.body.textContent?.replace(/\s+/g, ' ')).toContain('1 file differs from a41f9c2')
     expect(files()).toEqual(['mf-one/src/list.tsx'])

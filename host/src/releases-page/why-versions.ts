@@ -77,23 +77,17 @@ function changesOf({ remote, version, since }: Digest, content: PageContent): Ht
 
 function causeItem(cause: PlacedCause, digest: Digest, content: PageContent): Html {
   const called = otherPlaces(cause).map((place) => html`<code class="place soft">${place}</code>`)
-  return html`<li class="inset">${causeWords(cause, digest, content)} ${called}</li>`
+  const after = moveBefore(content.entries, cause.firstSeen)
+  const began = after && html`<span class="soft">It began after ${moveText(after)}.</span>`
+  return html`<li class="inset">${causeWords(cause, digest, content)} ${called} ${began}</li>`
 }
 
 /** What an error says, in how many browsers since when, and the line it comes from. */
-export function causeWords(
-  cause: PlacedCause,
-  digest: Digest,
-  { health, entries }: PageContent,
-): Html {
+export function causeWords(cause: PlacedCause, digest: Digest, { health }: PageContent): Html {
   const { message, count, firstSeen } = cause
   const browsers = `${count} ${count === 1 ? 'browser' : 'browsers'}`
-  const after = moveBefore(entries, firstSeen)
   const differs = isOfChangedFile(cause, digest) && html`, in a file that changed`
   return html`<strong>${message}</strong>
-    <span class="soft"
-      >in ${browsers}, first
-      ${clock(firstSeen, health.at)}${after && html` after ${moveText(after)}`}${differs}</span
-    >
+    <span class="soft">in ${browsers}, first ${clock(firstSeen, health.at)}${differs}</span>
     <code class="place">${placeText(cause) ?? 'no source map tells where'}</code>`
 }
