@@ -46,7 +46,7 @@ test('a preview of it says so before anybody has it, with pictures of each page 
   expect(out).toMatch(/^## mf-network \S+ on prod\n\n\*\*\[Open the app with it\]\(http/)
   expect(out).toMatch(/\| test \| \*\*`.*` said no\*\* \(it ended with 1\) \|/)
   expect(out).toContain('file mf-network/src/text.ts')
-  const schedule = out.split('\n').find((line) => line.startsWith('| schedule |'))
+  const schedule = out.split('\n').find((line) => line.startsWith('| `schedule` |'))
   expect(schedule).toMatch(
     /!\[\]\(.*\/before\/schedule\.png\) \| !\[\]\(.*\/after\/schedule\.png\)/,
   )
