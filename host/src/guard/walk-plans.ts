@@ -1,19 +1,7 @@
 import { Refusal } from '@pillbox/releases/codes'
-import type { Actor } from '@pillbox/releases/log'
 import { walkOn } from '@pillbox/releases/moves'
-import type { Store } from '@pillbox/releases/storage'
-import type { Trust } from '@pillbox/releases/trust'
+import { asGuard, type LogParts } from './as-guard'
 import type { PlannedStep, Waits } from './planned-step'
-
-type WalkParts = {
-  store: Store
-  channel: string
-  /** Rejects when the log is not to be believed. */
-  head: { entry: () => Promise<unknown> }
-  trust: () => Promise<Trust>
-  now: () => number
-  actor: Actor
-}
 
 type Found = { reason: string; evidence: Record<string, unknown> }
 
@@ -21,15 +9,13 @@ type Found = { reason: string; evidence: Record<string, unknown> }
 const AGAIN_MS = 60_000
 
 /** Takes next steps of plans; one that was refused is tried again a minute later. */
-export function walkPlans({ store, channel, head, trust, now, actor }: WalkParts) {
+export function walkPlans(parts: LogParts) {
+  const { store, now } = parts
   const refused = new Map<string, { since: number; at: number; waits: Waits }>()
 
   async function walk(remote: string, { stable, canary }: PlannedStep, found: Found) {
     try {
-      const around = { channel, actor, trust: await trust(), now: () => new Date(now()) }
-      // Nothing is added to a log that lost its end.
-      await head.entry()
-      await walkOn(store, around, { remote, stable, canary, ...found })
+      await walkOn(store, await asGuard(parts), { remote, stable, canary, ...found })
       return undefined
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

@@ -17,9 +17,9 @@ const unseen = anArm(3, 1, 0)
 
 type PlannedSteps = Parameters<typeof watchCanaries>[0]['plans']
 
-const armsOf = (since: number, stable: Arm, canary: Arm) => {
+const armsOf = (stable: Arm, canary: Arm) => {
   const both = { stable, canary }
-  return { since, ...both, sure: both }
+  return { ...both, sure: both }
 }
 
 let store: Store
@@ -45,7 +45,7 @@ const aGuard = (
     trust: async () => trust,
     trials: () => new Map([['mf-one', { since: 2, stable: '1.0.0', canary: '1.1.0' }]]),
     plans,
-    arms: async () => armsOf(2, stable, canaryArm),
+    arms: async () => armsOf(stable, canaryArm),
     now,
     addresses: 1,
   })

@@ -1,11 +1,10 @@
 import { type ChannelDocument, commit } from '@pillbox/releases/log'
 import { canaryStep } from '@pillbox/releases/moves'
 import { Refusal } from '@pillbox/releases/codes'
-import type { Store } from '@pillbox/releases/storage'
-import type { Trust } from '@pillbox/releases/trust'
 import { evidenceAgainst, judge, type Verdict } from './judge'
-import { type Arm, type Arms, LONG_AGO, type Trial } from '../telemetry/trial'
+import type { Arm, Arms, Trial } from '../telemetry/trial'
 import { type PlannedStep, type Waits, waitsFor } from './planned-step'
+import { asGuard, type LogParts } from './as-guard'
 import { walkPlans } from './walk-plans'
 
 /** What the guard makes of a canary. */
@@ -30,80 +29,53 @@ export type Guard = {
   opinions: () => ReadonlyMap<string, Opinion>
 }
 
-type GuardParts = {
-  store: Store
-  channel: string
-  /** Rejects when the log is not to be believed. */
-  head: { entry: () => Promise<unknown> }
-  /** Whose entries are believed, and who signs a withdrawal. */
-  trust: () => Promise<Trust>
+type GuardParts = LogParts & {
   trials: () => ReadonlyMap<string, Trial>
   plans: () => ReadonlyMap<string, PlannedStep>
-  arms: (remote: string) => Promise<Arms | undefined>
-  now: () => number
+  /** What was seen of this step; undefined when another one is counted. */
+  arms: (remote: string, step: Trial) => Promise<Arms | undefined>
   /** From how many addresses failures have to come. */
   addresses: number
 }
 
-/** With the step of a plan, where there is one, and what is sure of both versions in it. */
-type Found = { remote: string; opinion: Opinion; step?: PlannedStep & { sure: Sides } }
+/** What is made of a canary, with the step of its plan, if it has one, and what is sure of both versions. */
+type Found = { remote: string; opinion: Opinion; step: PlannedStep | undefined; sure: Sides }
 
 /** Looks only when told to (`look`). */
 export function watchCanaries(parts: GuardParts): Guard {
   const { trials, plans, arms, addresses, now } = parts
-  const walk = walkPlans({ ...parts, actor })
+  const walk = walkPlans(parts)
   let opinions: Map<string, Opinion> = new Map()
 
-  async function opinionOf(
-    remote: string,
-    trial: Trial,
-    step: PlannedStep | undefined,
-  ): Promise<Found[]> {
-    const seen = await arms(remote)
+  async function opinionOf(remote: string, trial: Trial, step: PlannedStep | undefined) {
+    const seen = await arms(remote, trial)
     if (!seen) return []
-    const { stable, canary, sure, since } = seen
-    const both = { stable, canary }
-    const opinion = { ...trial, verdict: judge(both, addresses), arms: both }
-    // What was seen of one step says nothing of the next.
-    if (!step || step.since !== trial.since) return [{ remote, opinion }]
-    const known = since === step.since || step.since === LONG_AGO ? sure : nothingSeen
-    const waits = waitsFor(step, known, { addresses, now: now() })
-    const next = { ...step, sure: known }
-    return [{ remote, opinion: waits ? { ...opinion, waits } : opinion, step: next }]
+    const { sure, ...both } = seen
+    const opinion: Opinion = { ...trial, verdict: judge(both, addresses), arms: both }
+    const waits = step && waitsFor(step, sure, { addresses, now: now() })
+    return [{ remote, step, sure, opinion: waits ? { ...opinion, waits } : opinion }]
   }
 
-  async function look(): Promise<void> {
-    const [all, steps] = [trials(), plans()]
-    const asked = [...all].map(([remote, trial]) => opinionOf(remote, trial, steps.get(remote)))
-    const found = (await Promise.all(asked)).flat()
-    opinions = new Map(found.map(({ remote, opinion }) => [remote, opinion]))
-    const bad = found.filter(({ opinion }) => opinion.verdict === 'withdraw')
-    // What is bad goes first, and no other remote's trouble keeps it.
-    const withdrawn = bad.map(({ remote, opinion }) => withdraw(parts, remote, opinion))
-    const trouble = failuresOf(await Promise.allSettled(withdrawn))
-    for (const { remote, opinion, step } of found) {
-      if (!step || opinion.verdict === 'withdraw' || opinion.waits) continue
-      const [done] = await Promise.allSettled([walk(remote, step, describe(opinion, step.sure))])
-      trouble.push(...failuresOf([done]))
-      if (done.status === 'fulfilled' && done.value)
-        opinions.set(remote, { ...opinion, waits: done.value })
-    }
-    if (trouble.length > 0) throw trouble[0]
+  async function act({ remote, opinion, step, sure }: Found): Promise<void> {
+    if (opinion.verdict === 'withdraw') return withdraw(parts, remote, opinion)
+    if (!step || opinion.waits) return
+    const waits = await walk(remote, step, describe(opinion, sure))
+    if (waits) opinions.set(remote, { ...opinion, waits })
   }
 
-  return { look, opinions: () => opinions }
+  return {
+    look: async () => {
+      const [all, steps] = [trials(), plans()]
+      const asked = [...all].map(([remote, trial]) => opinionOf(remote, trial, steps.get(remote)))
+      const found = (await Promise.all(asked)).flat()
+      opinions = new Map(found.map(({ remote, opinion }) => [remote, opinion]))
+      // No remote's trouble keeps the guard from another.
+      const acted = await Promise.allSettled(found.map(act))
+      for (const each of acted) if (each.status === 'rejected') throw each.reason
+    },
+    opinions: () => opinions,
+  }
 }
-
-const nobody: Arm = {
-  sessions: 0,
-  failures: 0,
-  hardFailures: 0,
-  places: { failures: 0, hardFailures: 0 },
-}
-const nothingSeen = { stable: nobody, canary: nobody }
-
-const failuresOf = (settled: readonly PromiseSettledResult<unknown>[]): unknown[] =>
-  settled.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
 
 async function withdraw(parts: GuardParts, remote: string, opinion: Opinion): Promise<void> {
   try {
@@ -114,21 +86,14 @@ async function withdraw(parts: GuardParts, remote: string, opinion: Opinion): Pr
   }
 }
 
-const actor = { sub: 'guard', via: 'guard' } as const
-
 async function commitWithdrawal(
-  { store, channel, head, trust, now }: GuardParts,
+  parts: GuardParts,
   remote: string,
   opinion: Opinion,
 ): Promise<void> {
-  // Nothing is added to a log that lost its end.
-  await head.entry()
-  await commit(store, {
-    channel,
-    trust: await trust(),
-    actor,
+  await commit(parts.store, {
+    ...(await asGuard(parts)),
     touched: [remote],
-    now: () => new Date(now()),
     step: (live) => {
       if (!live || !isStillOn(live, remote, opinion)) return undefined
       const step = canaryStep(live, remote, undefined)

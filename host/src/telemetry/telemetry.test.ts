@@ -40,7 +40,8 @@ const aBeacon = (kind: BeaconEvent['kind'], version = '1.0.0', seq = 7) => ({
   seq,
   events: [{ remote: 'mf-one', version, kind, ms: 100 }],
 })
-const trials = new Map([['mf-one', { since: 7, stable: '1.0.0', canary: '1.1.0' }]])
+const step = { since: 7, stable: '1.0.0', canary: '1.1.0' }
+const trials = new Map([['mf-one', step]])
 const seenBy = async (telemetry: ReturnType<typeof aTelemetry>) =>
   ((await telemetry.versions()).get('mf-one@1.0.0') ?? []).reduce((sum, row) => sum + row.seen, 0)
 
@@ -210,7 +211,7 @@ test('a canary step is counted at all hosts together, a browser that failed at b
   await other.share()
   clock += 3000
 
-  expect(await one.arms('mf-one')).toMatchObject({
+  expect(await one.arms('mf-one', step)).toMatchObject({
     stable: { sessions: 0, failures: 0, hardFailures: 0, places: { failures: 0, hardFailures: 0 } },
     canary: { sessions: 3, failures: 1, hardFailures: 1, places: { failures: 1, hardFailures: 1 } },
   })
@@ -222,27 +223,30 @@ test('the next step begins with nothing against the canary', async () => {
   telemetry.take(browser('a'), aBeacon('failed', '1.1.0'))
   telemetry.take(browser('b'), aBeacon('load', '1.0.0'))
   telemetry.countTrials(trials)
-  expect(await telemetry.arms('mf-one')).toMatchObject({ canary: { failures: 1 } })
-  telemetry.countTrials(new Map([['mf-one', { since: 8, stable: '1.0.0', canary: '1.1.0' }]]))
+  expect(await telemetry.arms('mf-one', step)).toMatchObject({ canary: { failures: 1 } })
+  const next = { ...step, since: 8 }
+  telemetry.countTrials(new Map([['mf-one', next]]))
 
-  expect(await telemetry.arms('mf-one')).toMatchObject({
+  expect(await telemetry.arms('mf-one', step)).toBeUndefined()
+  expect(await telemetry.arms('mf-one', next)).toMatchObject({
     stable: { sessions: 1 },
     canary: { sessions: 0, failures: 0 },
   })
   telemetry.countTrials(new Map())
-  expect(await telemetry.arms('mf-one')).toBeUndefined()
+  expect(await telemetry.arms('mf-one', next)).toBeUndefined()
 })
 
 test('a step that began before all entries that are known is counted on, and a new canary is not', async () => {
   const telemetry = aTelemetry()
   telemetry.countTrials(trials)
   telemetry.take(browser('a'), aBeacon('load', '1.1.0'))
-  const longAgo = { since: LONG_AGO, stable: '1.0.0', canary: '1.1.0' }
+  const longAgo = { ...step, since: LONG_AGO }
   telemetry.countTrials(new Map([['mf-one', longAgo]]))
-  expect(await telemetry.arms('mf-one')).toMatchObject({ canary: { sessions: 1 } })
+  expect(await telemetry.arms('mf-one', longAgo)).toMatchObject({ canary: { sessions: 1 } })
 
-  telemetry.countTrials(new Map([['mf-one', { ...longAgo, canary: '1.2.0' }]]))
-  expect(await telemetry.arms('mf-one')).toMatchObject({ canary: { sessions: 0 } })
+  const other = { ...longAgo, canary: '1.2.0' }
+  telemetry.countTrials(new Map([['mf-one', other]]))
+  expect(await telemetry.arms('mf-one', other)).toMatchObject({ canary: { sessions: 0 } })
 })
 
 test('what hosts tell each other holds no cohort id', async () => {

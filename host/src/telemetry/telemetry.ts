@@ -22,8 +22,11 @@ export type Telemetry = {
   countTrials: (trials: ReadonlyMap<string, Trial>) => void
   /** The last 15 minutes, by `remote@version`: rows of all hosts, not in any order. */
   versions: () => Promise<Map<string, Minute[]>>
-  /** Both versions of a canary step since it began; undefined when there is no such step. */
-  arms: (remote: string) => Promise<Arms | undefined>
+  /**
+   * Both versions of a canary step since it began; undefined when it is not the one that is counted:
+   * what was seen of one step says nothing of the next.
+   */
+  arms: (remote: string, step: Trial) => Promise<Arms | undefined>
   /** Tells the other hosts what is new. Rejects when the store does. */
   share: () => Promise<void>
 }
@@ -54,9 +57,10 @@ export function openTelemetry({ others, now, mostOfPlace }: TelemetryParts): Tel
     take: own.take,
     countTrials: own.countTrials,
     versions: async () => minutesAfter(minuteOf(now) - WINDOW, await allReports()),
-    arms: async (remote) => {
-      const since = own.stepOf(remote)
-      return since === undefined ? undefined : armsOf(remote, since, await allReports())
+    arms: async (remote, step) => {
+      const counted = own.stepOf(remote)
+      if (!counted || !isSameStep(counted, step)) return undefined
+      return armsOf(remote, counted.since, await allReports())
     },
     share: () => others.tell(own.report()),
   }
@@ -77,7 +81,7 @@ function openOwnCounts(now: () => number, mostOfPlace: number) {
   }
 
   return {
-    stepOf: (remote: string) => trials.get(remote)?.since,
+    stepOf: (remote: string): Trial | undefined => trials.get(remote),
     take: ({ id, place, canaries }: ReportingBrowser, { seq, events }: Beacon) => {
       for (const event of events) {
         const { remote, version } = event
@@ -130,7 +134,6 @@ function armsOf(remote: string, since: number, reports: readonly HostReport[]): 
   const stable = ofStep.flatMap((trial) => trial?.stable ?? [])
   const canary = ofStep.flatMap((trial) => trial?.canary ?? [])
   return {
-    since,
     stable: sumArms(stable),
     canary: sumArms(canary),
     sure: { stable: sureArm(stable), canary: sureArm(canary) },

@@ -18,9 +18,8 @@ export type Arm = {
 /** Since when a step is on that began before all entries that are known. */
 export const LONG_AGO = 0
 
-/** Both sides of a canary step, since the entry that began it. */
+/** Both sides of a canary step. */
 export type Arms = {
-  since: number
   stable: Arm
   canary: Arm
   /** The same as far as it is sure, for who gives the canary to more people. */
