@@ -53,13 +53,19 @@ export function plannedSteps(entries: readonly ChannelDocument[]): Map<string, P
     if (!canary?.plan) return []
     const first = stepSince(entries, remote)
     // What was switched off is looked at anew once it is on.
-    const on = sinceWhen(entries, ({ remotes }) => remotes[remote]?.state)
-    const began = Math.max(momentOf(first ?? entries.at(-1)), momentOf(on))
+    const began = Math.max(momentOf(first ?? entries.at(-1)), momentOf(switchedOn(entries, remote)))
     const isOff = state.state === 'off'
     return [[remote, { since: first?.seq ?? LONG_AGO, began, stable, canary, isOff }] as const]
   })
   return new Map(steps)
 }
+
+/** The entry that last switched a remote on again. */
+const switchedOn = (entries: readonly ChannelDocument[], remote: string) =>
+  entries.find(({ remotes }, at) => {
+    const before = entries[at + 1]?.remotes[remote]?.state
+    return remotes[remote]?.state === 'on' && before === 'off'
+  })
 
 /** When an entry was made; one that does not say so was made just now, for ever. */
 function momentOf(entry: ChannelDocument | undefined): number {
