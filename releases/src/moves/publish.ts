@@ -12,9 +12,9 @@ import type { ChannelDocument, Pointers, Step } from '../log/document'
 import { readLog, readUnbrokenHead, type Head } from '../log/entries'
 import { isOn, liveVersion, lkgOf, pointersOf, withVersion } from '../log/pointers'
 import { SHELL, type Release, type ReleaseName } from '../release/release'
-import { assertWhole, storeRelease, takeBundle } from '../release/stored-releases'
+import { takeBundle } from '../release/stored-releases'
 import type { Store } from '../storage/store'
-import { signStored } from '../trust/signed-release'
+import { storeSigned } from '../trust/signed-release'
 import { nobody, type Signer } from '../trust/signing'
 import { assertMayHaveCanary, canaryOf, canaryStep, HALF_BP, scopesOfPlan } from './canary'
 import { assertUnlocked } from './locked-or-pinned'
@@ -195,11 +195,8 @@ async function storeAll(
 ): Promise<Release[]> {
   const known: Release[] = []
   for (const bundle of bundles) {
-    if (!(await storeRelease(store, bundle))) {
-      await assertWhole(store, bundle.release)
-      known.push(bundle.release)
-    }
-    await signStored(store, bundle.release, { ...trust, signer: publisher })
+    const isNew = await storeSigned(store, bundle, { ...trust, signer: publisher })
+    if (!isNew) known.push(bundle.release)
   }
   return known
 }

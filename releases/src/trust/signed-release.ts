@@ -1,7 +1,8 @@
 import { canonical } from '../release/canonical'
 import { refusal } from '../codes'
 import type { Release } from '../release/release'
-import { assertWhole, takeRelease } from '../release/stored-releases'
+import type { Bundle } from '../release/bundle'
+import { assertWhole, storeRelease, takeRelease } from '../release/stored-releases'
 import type { Store } from '../storage/store'
 import type { Policy, PolicyKey } from './policy-schema'
 import { assertAllowed, signedBy, type Signer, type Trust } from './signing'
@@ -28,6 +29,19 @@ export async function signStored(
     await store.putIfAbsent(keyOf(remote, version), Buffer.from(signature))
   }
   await publisherOf(store, policy, release)
+}
+
+/**
+ * Stores a build with a signature, if it is not there, and looks at what is there if it is.
+ * @returns whether it is new
+ * @throws Refusal REL-201 when other content is there, REL-303 when what is there is damaged, REL-403
+ *   or REL-404 when the host would not believe its signature
+ */
+export async function storeSigned(store: Store, bundle: Bundle, trust: Trust): Promise<boolean> {
+  const isNew = await storeRelease(store, bundle)
+  if (!isNew) await assertWhole(store, bundle.release)
+  await signStored(store, bundle.release, trust)
+  return isNew
 }
 
 /** The publisher's signature over a release that is still to be stored. */

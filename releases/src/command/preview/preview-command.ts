@@ -8,9 +8,9 @@ import { liveVersion } from '../../log/pointers'
 import { readReach } from '../../reach/reach'
 import { readBundle, type Bundle } from '../../release/bundle'
 import type { ReleaseName } from '../../release/release'
-import { assertWhole, storeRelease, takeRelease } from '../../release/stored-releases'
+import { takeRelease } from '../../release/stored-releases'
 import { LONGEST_S } from '../../trust/override-token'
-import { signStored } from '../../trust/signed-release'
+import { storeSigned } from '../../trust/signed-release'
 import { askTest, ENDED } from '../ask-test'
 import { asOrigin, signedLink } from '../signed-link'
 import { common, permit, print, type Common, type Surroundings } from '../surroundings'
@@ -70,7 +70,9 @@ async function lookAt(around: Surroundings, options: Options, build: Build): Pro
   const reach = await readReach(store, channel, +now)
   const known = { channel, seq: head.seq, release, live, findings, reach, pictures: [] }
   if (findings.length > 0) return known
-  await keep(around, channel, build.bundle)
+  const { trust } = await permit(around, `publish:${remote}`, `override:${channel}/${remote}`)
+  // As the first half of a publish does, without pointing at it.
+  await storeSigned(store, build.bundle, trust)
   const differences = await whatDiffers(store, live, build)
   return {
     ...known,
@@ -79,40 +81,30 @@ async function lookAt(around: Surroundings, options: Options, build: Build): Pro
   }
 }
 
-/** Stores a build without pointing at it, as the first half of a publish does. */
-async function keep(around: Surroundings, channel: string, bundle: Bundle): Promise<void> {
-  const { release } = bundle
-  const { remote } = release
-  const { trust } = await permit(around, `publish:${remote}`, `override:${channel}/${remote}`)
-  if (!(await storeRelease(around.store, bundle))) await assertWhole(around.store, release)
-  await signStored(around.store, release, trust)
-}
-
 /** The link, and what a test says of what is behind it. */
 async function show(
   around: Surroundings,
   { channel, test, pictures, host = around.host }: Options,
   { remote, version, live }: ReleaseName & { live: string | undefined },
 ): Promise<Pick<Preview, 'pictures' | 'link' | 'tested'>> {
-  const orderOf = (shown: string) => {
-    return { remotes: { [remote]: shown }, channel, ttl: LONGEST_S, host }
-  }
-  const link = await signedLink(around, orderOf(version))
+  const linkTo = (shown: string) =>
+    signedLink(around, { remotes: { [remote]: shown }, channel, ttl: LONGEST_S, host })
+  const link = await linkTo(version)
   if (test === undefined) return { link, pictures: [] }
-  const folders = pictures === undefined ? undefined : await foldersIn(pictures)
-  // Of what everybody has: without a link this browser might be in a canary.
-  const old = live === undefined ? host : await signedLink(around, orderOf(live))
-  const ask = async (at: string, folder?: string) => {
+  const look = async (what: string, at: string, folder?: string) => {
+    around.err(`looking at ${remote} ${what} on ${channel}\n`)
     const code = await askTest(test, at, folder === undefined ? {} : { RELEASES_PICTURES: folder })
     if (code < ENDED) return code
     throw refusal('REL-015', `${test} was ended (${code})`)
   }
-  if (folders) around.err(`looking at ${remote} ${live ?? 'before it'} on ${channel}\n`)
-  const before = folders && (await ask(typeof old === 'string' ? old : old.link, folders.before))
-  around.err(`looking at ${remote} ${version} beside what runs on ${channel}\n`)
-  const code = await ask(link.link, folders?.after)
-  const tested = { test, code, ...(before === undefined ? {} : { before }) }
-  return { link, tested, pictures: folders ? await picturesIn(folders) : [] }
+  if (pictures === undefined)
+    return { link, tested: { test, code: await look(version, link.link) }, pictures: [] }
+  const folders = await foldersIn(pictures)
+  // Of what everybody has by a link too: without one this browser might be in a canary.
+  const old = live === undefined ? host : (await linkTo(live)).link
+  const before = await look(live ?? 'before it', old, folders.before)
+  const code = await look(version, link.link, folders.after)
+  return { link, tested: { test, code, before }, pictures: await picturesIn(folders) }
 }
 
 const isPicture = (name: string) => name.endsWith('.png')

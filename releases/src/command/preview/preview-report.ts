@@ -1,4 +1,5 @@
 import type { Finding } from '../../codes'
+import { printable } from '../../importing/printable'
 import type { Reach } from '../../reach/reach'
 import type { Release } from '../../release/release'
 import type { Differences } from './what-differs'
@@ -141,13 +142,11 @@ function firstOf(rows: readonly string[]): string[] {
 
 /** What somebody else wrote: nothing of it is a link, a name that is called, or the end of a cell. */
 function asCode(text: string): string {
-  const plain = text.replaceAll(controls, ' ').slice(0, MOST_LETTERS)
+  const plain = printable(text).slice(0, MOST_LETTERS)
   const fence = fenceFor(plain, 0)
   const isNextToFence = plain.startsWith('`') || plain.endsWith('`')
   return isNextToFence ? `${fence} ${plain} ${fence}` : `${fence}${plain}${fence}`
 }
-
-const controls = /[\p{Cc}\p{Zl}\p{Zp}]/gu
 
 function fenceFor(text: string, least: number): string {
   const longest = Math.max(least, ...(text.match(/`+/g) ?? []).map(({ length }) => length))
@@ -157,7 +156,7 @@ function fenceFor(text: string, least: number): string {
 function fenced(language: string, text: string): string {
   const plain = text
     .split('\n')
-    .map((line) => line.slice(0, MOST_LETTERS).replaceAll(controls, ' '))
+    .map((line) => printable(line.slice(0, MOST_LETTERS)))
     .join('\n')
   const fence = fenceFor(plain, 2)
   return `${fence}${language}\n${plain}\n${fence}`
