@@ -1,6 +1,7 @@
 import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
 import { refusal } from '../codes'
+import { isOnThisMachine } from '../on-this-machine'
 
 /** How much of an answer is read at most, and until when anything is asked. */
 export type Bounds = { most: number; until: AbortSignal }
@@ -20,8 +21,7 @@ export function addressOf(text: string, base?: URL): URL {
     throw refusal('REL-018', `${text} is no whole address; write it with https://`)
   }
   const url = new URL(text, base)
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
-  const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isLocal)
+  const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isOnThisMachine(url))
   if (!isSafe) {
     const rule = 'what is imported is asked for by https, or by http of this machine'
     throw refusal('REL-018', `${url.protocol}//${url.host}: ${rule}`)

@@ -1,5 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import type { Moved } from '../../moves/verb'
+import { isOnThisMachine } from '../../on-this-machine'
 import { makeMove, scopesFor, type Move } from '../../moves/verbs'
 import { overHttp, type HostApi } from './over-http'
 import { common, permit, print, reportMove, type Common, type Surroundings } from '../surroundings'
@@ -68,7 +69,7 @@ async function onStore({ store, now, ...around }: Surroundings, channel: string,
 function asHost(text: string): string {
   if (text === STORE) return text
   const url = URL.canParse(text) ? new URL(text) : undefined
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url?.hostname ?? '')
-  if (url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLocal))) return url.origin
+  if (url?.protocol === 'https:') return url.origin
+  if (url?.protocol === 'http:' && isOnThisMachine(url)) return url.origin
   throw new InvalidArgumentError('must be https://<host>, or http:// on this machine, or "store"')
 }
