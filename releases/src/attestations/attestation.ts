@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { refusal } from '../codes'
+import { shownBy } from '../log/stretches'
 import { reason, remoteName, version, type Pointers } from '../log/document'
 import { shapeProblems } from '../shape-problems'
 
@@ -46,12 +47,7 @@ export function attestationScope({ kind, channel, remote }: Said): string {
 }
 
 /** What everybody runs beside a remote: the version of the shell and of each other remote that is on. */
-export function besideOf({ host, remotes }: Pointers, remote: string): Record<string, string> {
-  const others = Object.entries(remotes).filter(([name]) => name !== remote)
-  return {
-    shell: host.version,
-    ...Object.fromEntries(
-      others.map(([name, { state, stable }]) => [name, state === 'on' ? stable : 'off']),
-    ),
-  }
+export function besideOf(pointers: Pointers, remote: string): Record<string, string> {
+  const { [remote]: _itself, ...others } = shownBy(pointers)
+  return others
 }
