@@ -2,6 +2,7 @@ import type { CallName } from '@pillbox/shared/contract'
 import type { Role } from '@pillbox/shared/domain'
 import { sql } from 'kysely'
 import { noteFigure } from '../../../build/jest/note-figure'
+import { randomFrom } from '../../../build/jest/random-from'
 import { rounds } from '../../../build/jest/rounds'
 import { appInMemory, type AppInMemory } from '../../testing/app-in-memory'
 import { hashOf } from '../sessions/session'
@@ -12,17 +13,6 @@ const count = rounds(200, 1000)
 const clients = 4
 const groupSize = 100
 const seed = 20_261_120
-
-/** A small generator of random numbers from 0 to below 1, so that a failure can be seen again. */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 /** Each of these must have succeeded often, or the rounds prove nothing. */
 const raced: CallName[] = ['modify', 'remove', 'acceptInvite', 'revokeInvite', 'closeAccount']

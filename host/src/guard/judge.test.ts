@@ -1,6 +1,7 @@
 import { evidenceAgainst, judge as judgeBy } from './judge'
 import type { Arm } from '../telemetry/trial'
-import { failuresAmong, seeded } from '../testing/seeded'
+import { randomFrom } from '../../../build/jest/random-from'
+import { failuresAmong } from '../testing/failures-among'
 
 const judge = (arms: Parameters<typeof judgeBy>[0]) => judgeBy(arms, 3)
 const anArm = (sessions: number, failures = 0, hardFailures = 0): Arm => ({
@@ -108,7 +109,7 @@ type Order = { canary: number; stable: number; within: number; runs: number; har
 
 /** The share of runs in which the canary was withdrawn, and after how many sessions. */
 function simulate({ canary, stable, within, runs, hard }: Order) {
-  const random = seeded(42)
+  const random = randomFrom(42)
   const ends: number[] = []
   for (let run = 0; run < runs; run += 1) {
     const failures = failuresAmong(5000, stable, random).length

@@ -1,7 +1,8 @@
 import type { Arm } from '../telemetry/trial'
 import { judge, sessionsUntilFine } from './judge'
 import { type PlannedStep, waitsFor } from './planned-step'
-import { failuresAmong, seeded } from '../testing/seeded'
+import { randomFrom } from '../../../build/jest/random-from'
+import { failuresAmong } from '../testing/failures-among'
 
 const STABLE = 0.005
 const STEPS = 3
@@ -69,7 +70,7 @@ function simulate({
   runs: number
   sessions?: number
 }) {
-  const random = seeded(7)
+  const random = randomFrom(7)
   const walks = Array.from({ length: runs }, () => walk(rate, sessions, random))
   return {
     /** After how many sessions of all its steps each walk ended, sorted. */

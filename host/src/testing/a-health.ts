@@ -1,4 +1,5 @@
 import type { ChannelDocument, RemoteState } from '@pillbox/releases/log'
+import { anEntry as anyEntry } from '@pillbox/releases/testing'
 import type { Minute } from '../telemetry/host-report'
 import { openTally } from '../telemetry/tally'
 import { healthOf, type HealthSources } from '../health/health'
@@ -12,22 +13,12 @@ export const aState = (change: Partial<RemoteState> = {}): RemoteState => ({
 })
 
 /** An entry of the log of prod: olga published mf-one 1.1.0. */
-export function anEntry(seq: number, change: Partial<ChannelDocument> = {}): ChannelDocument {
-  return {
-    schema: 'releases/v1/channel',
-    channel: 'prod',
-    seq,
-    parent: seq - 1,
-    parentSha256: '0'.repeat(64),
-    at: `2026-11-20T09:0${seq}:00.000Z`,
-    actor: { sub: 'olga', via: 'cli' },
-    action: 'publish',
+export const anEntry = (seq: number, change: Partial<ChannelDocument> = {}): ChannelDocument =>
+  anyEntry(seq, {
     changes: [{ remote: 'mf-one', to: '1.1.0' }],
-    host: { version: '1.0.0', lkg: [] },
     remotes: { 'mf-one': aState() },
     ...change,
-  }
-}
+  })
 
 /** So many browsers that loaded mf-one 1.1.0, and so many that could not. */
 export function reports(loaded: number, failed = 0): Minute[] {

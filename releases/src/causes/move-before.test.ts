@@ -1,21 +1,10 @@
 import type { ChannelDocument } from '../log/document'
+import { anEntry } from '../testing/an-entry'
 import { moveBefore, moveText } from './move-before'
 
 type Change = ChannelDocument['changes'][number]
 
-const entry = (seq: number, changes: Change[]): ChannelDocument => ({
-  schema: 'releases/v1/channel',
-  channel: 'prod',
-  seq,
-  parent: seq - 1,
-  parentSha256: '0'.repeat(64),
-  at: `2026-11-20T09:0${seq}:00.000Z`,
-  actor: { sub: 'olga', via: 'cli' },
-  action: 'publish',
-  changes,
-  host: { version: '1.0.0', lkg: [] },
-  remotes: {},
-})
+const entry = (seq: number, changes: Change[]) => anEntry(seq, { changes })
 const moved = (remote: string) => ({ remote, from: '1.0.0', to: '1.1.0' })
 const log = [
   { ...entry(6, [moved('mf-two')]), at: '2026-11-20T09:05:40.000Z', action: 'rollback' as const },

@@ -1,22 +1,11 @@
 import type { ChannelDocument, RemoteState } from './document'
+import { anEntry } from '../testing/an-entry'
 import { shownBy, shownChanges, stretchesOf } from './stretches'
 
 const one: RemoteState = { stable: '1.0.0', state: 'on', lkg: [] }
 
-const entry = (seq: number, remotes: ChannelDocument['remotes'], more = {}): ChannelDocument => ({
-  schema: 'releases/v1/channel',
-  channel: 'prod',
-  seq,
-  parent: seq - 1,
-  parentSha256: '0'.repeat(64),
-  at: '2026-11-20T16:00:00.000Z',
-  actor: { sub: 'olga', via: 'cli' },
-  action: 'publish',
-  changes: [],
-  host: { version: '1.0.0', lkg: [] },
-  remotes,
-  ...more,
-})
+const entry = (seq: number, remotes: ChannelDocument['remotes'], more = {}) =>
+  anEntry(seq, { remotes, ...more })
 
 test('locks, pins, canaries and fall-backs are no entries of their own', () => {
   const canary = { version: '1.1.0', bp: 500, salt: 'x', cohorts: [] }
