@@ -18,23 +18,14 @@ const findManifest = (name: string) => join(root, 'node_modules', name, 'package
 
 const isPackage = (folder: string) => existsSync(join(root, folder, 'package.json'))
 
-// A file counts as unchanged by its content. A fresh clone, as CI has it, looks at every file.
-const sinceLastRun = (place: string) => [
-  ...['--cache', '--cache-strategy', 'content'],
-  ...['--cache-location', join('.cache', place)],
-]
-
 /** What `pnpm check` looks at besides the tests; each counts as one in the total of `npm test`. */
 export const checkSteps = (): CheckStep[] => [
+  { name: 'form', args: [bin('oxfmt'), '--check'] },
+  // Types too: it reads them for the rules that ask for them.
   {
-    name: 'prettier',
-    args: [bin('prettier'), '--check', '--log-level', 'warn', ...sinceLastRun('prettier'), '.'],
+    name: 'lint',
+    args: [bin('oxlint'), '--config', 'oxlint.config.mjs', '--deny-warnings'],
   },
-  {
-    name: 'eslint',
-    args: [bin('eslint'), '--max-warnings', '0', ...sinceLastRun('eslint/'), '.'],
-  },
-  { name: 'types', args: [bin('typescript', 'tsc'), '--project', '.'] },
   {
     name: 'arrows',
     args: [

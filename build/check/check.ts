@@ -1,21 +1,19 @@
 import { readCommandLine } from '../machine/command-line.mjs'
-import { together } from '../test/result'
-import { openSession, runChecks, runUnits } from '../test/run-suites'
-import { unitProjects } from '../test/suites.mjs'
+import { openSession, runChecks } from '../test/run-suites'
 
 const help = `pnpm check
 
-  Form, lint, types, dependency rules, dead code, shared surface and unit tests; what passed and is
-  the same since is not run again, but with --all.`
+  Form, lint, types, dependency rules, dead code and shared surface, before each commit; npm test has
+  the tests. What passed and is the same since is not looked at again, but with --all.`
+
+// Lint takes two processors by itself, the others one each.
+const atOnce = 2
 
 async function check(all: boolean): Promise<void> {
   const session = await openSession({ all })
-  const [checks, units] = await Promise.all([
-    runChecks(session, 1),
-    runUnits(session, { projects: unitProjects }),
-  ])
+  const results = await runChecks(session, atOnce)
 
-  const bad = together([...checks, ...units]).filter(({ failed }) => failed > 0)
+  const bad = results.filter(({ failed }) => failed > 0)
   console.log(bad.length > 0 ? `\nFailed: ${bad.map(({ name }) => name).join(', ')}` : '\nAll well')
   process.exitCode = bad.length > 0 ? 1 : 0
 }

@@ -54,6 +54,8 @@ const oneLine = (text: string) =>
     .replace(/\/\*\*?[\s\S]*?\*\/|\/\/.*$/gm, '')
     .replace(/import\("[^"]*"\)\./g, '')
     .replace(/\s+/g, ' ')
+    // On lines of its own each member of a union begins with a bar.
+    .replace(/= \| /g, '= ')
     .trim()
 
 /**

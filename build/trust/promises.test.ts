@@ -21,7 +21,7 @@ test('each of the 25 promises has its row', () => {
 })
 
 test('docs/trust.md has the row of each, with its pass line', () => {
-  // Prettier sets the columns.
+  // oxfmt sets the columns.
   const page = readFileSync(join(root, 'docs/trust.md'), 'utf8').replace(/ +/g, ' ')
   const missing = promises.filter(
     ({ id, title, passLine }) =>

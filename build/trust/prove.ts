@@ -60,7 +60,11 @@ async function runProject({ project, tests, env }: ProjectRun, until: AbortSigna
 async function onPostgres(run: ProjectRun, bin: string, until: AbortSignal) {
   const { url, stop } = await startPostgres(bin)
   const env = { TEST_DATABASE_URL: url, POSTGRES_BIN: bin }
-  return runProject({ ...run, env }, until).finally(stop)
+  try {
+    return await runProject({ ...run, env }, until)
+  } finally {
+    await stop()
+  }
 }
 
 /** Runs all that proves these promises, one project after the other, until that is ended. */

@@ -1,4 +1,4 @@
 declare module 'luxon/src/luxon.js' {
-  // eslint-disable-next-line no-restricted-syntax -- the same library by the file it is in
+  // oxlint-disable-next-line pillbox/no-export-all -- the same library by the file it is in
   export * from 'luxon'
 }

@@ -19,7 +19,7 @@ const name = 'mf-weekly-summary-of-all-boxes'
 /** A folder with what a remote needs around it, and a new remote in it. */
 async function aWorkspace() {
   const workspace = await mkdtemp(join(tmpdir(), 'pillbox-workspace-'))
-  for (const file of ['CODEOWNERS', 'jest.config.mjs', '.prettierrc.json'])
+  for (const file of ['CODEOWNERS', 'jest.config.mjs', '.oxfmtrc.json'])
     await copyFile(join(root, file), join(workspace, file))
   for (const folder of ['build', 'shared', 'node_modules'])
     await symlink(join(root, folder), join(workspace, folder))
@@ -33,9 +33,9 @@ beforeAll(async () => (made = await aWorkspace()))
 afterAll(() => made?.remove())
 
 test('a new remote is well formed, and its own tests pass', async () => {
-  const { workspace, folder } = made
-  const prettier = join(root, 'node_modules/prettier/bin/prettier.cjs')
-  await run(process.execPath, [prettier, '--check', folder], { cwd: workspace })
+  const { workspace } = made
+  const oxfmt = join(root, 'node_modules/oxfmt/bin/oxfmt')
+  await run(process.execPath, [oxfmt, '--check', name], { cwd: workspace })
 
   const jest = [jestScript(), '--config', 'jest.config.mjs', '--selectProjects', 'screens']
   const { stderr } = await run(process.execPath, [...jest, name], { cwd: workspace })

@@ -23,6 +23,15 @@ async function openPlace({ dataDir, postgres }: Place): Promise<Database> {
   return overPglite(await openPglite({ loadDataDir: new Blob([new Uint8Array(database)]) }))
 }
 
+async function verifyPlace(place: Place, former: Heads) {
+  const db = await openPlace(place)
+  try {
+    return await verifyAudit(db, former)
+  } finally {
+    await db.destroy()
+  }
+}
+
 await runCommand(async () => {
   const { values } = parseArgs({
     // pnpm passes a dividing -- on.
@@ -32,8 +41,7 @@ await runCommand(async () => {
   if (values.help) return [help]
   const file = values.heads
   const former = file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Heads) : {}
-  const db = await openPlace(readPlace(process.env))
-  const { rows, heads, problems } = await verifyAudit(db, former).finally(() => db.destroy())
+  const { rows, heads, problems } = await verifyPlace(readPlace(process.env), former)
   if (problems.length > 0) {
     process.exitCode = 1
     return problems

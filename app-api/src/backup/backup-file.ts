@@ -37,7 +37,11 @@ async function sumOf(path: string): Promise<string> {
 
 async function syncPath(path: string): Promise<void> {
   const file = await open(path)
-  await file.sync().finally(() => file.close())
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
 }
 
 /** Makes one file of what lies in a folder, for its owner alone: all of it, or none. */

@@ -67,7 +67,11 @@ async function openAt({ dataDir, postgres }: Place): Promise<Store> {
 
 async function within<Answer>(place: Place, ask: (db: Database) => Promise<Answer>) {
   const store = await openAt(place)
-  return ask(store.db).finally(() => store.close())
+  try {
+    return await ask(store.db)
+  } finally {
+    await store.close()
+  }
 }
 
 /** A database with whatever tables it has. */
@@ -77,12 +81,18 @@ async function openAsIs({ dataDir, postgres }: Place): Promise<Database> {
   return overPglite(await openPglite(durableFiles(join(dataDir, 'database'))))
 }
 
+async function asItIs<Answer>(place: Place, ask: (db: Database) => Promise<Answer>) {
+  const db = await openAsIs(place)
+  try {
+    return await ask(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
 /** Changes with whatever is changed in a place, also where no database is. */
 async function stateOf(place: Place): Promise<string> {
-  if (place.postgres) {
-    const db = await openAsIs(place)
-    return digestOf(db).finally(() => db.destroy())
-  }
+  if (place.postgres) return asItIs(place, digestOf)
   if (!existsSync(place.dataDir)) return ''
   const names = readdirSync(place.dataDir, { recursive: true, encoding: 'utf8' }).sort()
   const files = names.filter((name) => statSync(join(place.dataDir, name)).isFile())
@@ -212,8 +222,7 @@ test('the tables of a former version are backed up as they are, and restored in 
 
   expect(manifest).toMatchObject({ schema: '0026-verify-mails', rows: { device: 1, box: 8 } })
   expect(manifest.rows).not.toHaveProperty('try_count')
-  const restored = await openAsIs(other)
-  expect(await factsOf(restored).finally(() => restored.destroy())).toMatchObject({
+  expect(await asItIs(other, factsOf)).toMatchObject({
     schema: newestSchema,
     rows: { device: 1, box: 8, try_count: 0 },
   })

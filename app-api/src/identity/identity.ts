@@ -44,7 +44,11 @@ export type IdentityProvider = {
 }
 
 export type IdentityReason =
-  'bad token' | 'disabled' | 'email in use' | 'bad account' | 'unreachable'
+  | 'bad token'
+  | 'disabled'
+  | 'email in use'
+  | 'bad account'
+  | 'unreachable'
 
 /** Why the identity provider did not do what it was asked. */
 export class IdentityFailure extends Error {

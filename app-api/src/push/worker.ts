@@ -32,7 +32,13 @@ const newsAfterQuietMs = 4 * 3_600_000
 
 /** What became of a delivery, for the metrics. */
 export type Ending =
-  'sent' | 'gone' | 'refused' | 'later' | 'held' | 'given up' | 'no longer wanted'
+  | 'sent'
+  | 'gone'
+  | 'refused'
+  | 'later'
+  | 'held'
+  | 'given up'
+  | 'no longer wanted'
 
 export type PushWorkerParts = {
   db: Database

@@ -46,7 +46,11 @@ const open = () =>
 
 async function withStore<Answer>(ask: (store: Store) => Promise<Answer>): Promise<Answer> {
   const store = await open()
-  return ask(store).finally(() => store.close())
+  try {
+    return await ask(store)
+  } finally {
+    await store.close()
+  }
 }
 
 function startWriter(round: number): ChildProcess {

@@ -46,7 +46,11 @@ async function runProgram(name: string, { url, bin }: PostgresPlace, args: strin
 
 async function onDatabase<Answer>(url: string, work: (db: Database) => Promise<Answer>) {
   const db = overPostgres(url, { max: 1 })
-  return work(db).finally(() => db.destroy())
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
 }
 
 /** Dumps a database into a file, with all that was committed at one moment; servers go on meanwhile. */

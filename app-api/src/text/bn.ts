@@ -63,8 +63,7 @@ export const text: Text = {
   missedMail: {
     subject: (name) => `${name}: একটি বড়ি বাদ গেছে`,
     look: (address) => `আজকের অবস্থা দেখুন: ${address}`,
-    why: (address) =>
-      `কোনও বার্তা আপনার কাছে পৌঁছায়নি, তাই এই ইমেল। প্রোফাইলে এটি বদলাতে পারেন: ${address}`,
+    why: (address) => `কোনও বার্তা আপনার কাছে পৌঁছায়নি, তাই এই ইমেল। প্রোফাইলে এটি বদলাতে পারেন: ${address}`,
   },
   verifyMail: {
     subject: 'Pillbox Companion-এর জন্য আপনার ইমেল নিশ্চিত করুন',

@@ -176,7 +176,7 @@ test('twelve devices in Bengali fit into one message, which says how many more t
   await job.runOnce()
   await worker.runOnce()
 
-  const [{ message = '' } = {}] = sender.sent
+  const { message } = sender.sent[0]!
   expect(Buffer.byteLength(message)).toBeLessThan(3200)
   expect(JSON.parse(message).body).toMatch(/\nআরও [০-৯]+টি বাক্স।$/)
 })

@@ -16,9 +16,13 @@ const unless =
     return undefined
   }
 
-function onServer<Answer>(url: string, work: (server: Database) => Promise<Answer>) {
+async function onServer<Answer>(url: string, work: (server: Database) => Promise<Answer>) {
   const server = overPostgres(url, { max: 1 })
-  return work(server).finally(() => server.destroy())
+  try {
+    return await work(server)
+  } finally {
+    await server.destroy()
+  }
 }
 
 /**

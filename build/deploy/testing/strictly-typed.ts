@@ -22,7 +22,7 @@ const options: ts.CompilerOptions = {
 
 const asSource = (objects: Rendered[]) =>
   objects
-    .map(({ apiVersion = '', kind, ...rest }, n) => {
+    .map(({ apiVersion, kind, ...rest }, n) => {
       const from = `kubernetes-types/${modules[apiVersion] ?? apiVersion}`
       const object = JSON.stringify({ apiVersion, kind, ...rest })
       return `import type { ${kind} as Kind${n} } from '${from}'\nexport const object${n}: Kind${n} = ${object}`

@@ -33,9 +33,8 @@ async function show({ own = [], member = [], viewer = [] }: Lists) {
     invites: { invites: [] },
     myDevices: { devices: own },
     networkDevices: () => {
-      const { targetRole } = sent.findLast(({ call }) => call === 'networkDevices')?.body as {
-        targetRole: string
-      }
+      const { body } = sent.findLast(({ call }) => call === 'networkDevices')!
+      const { targetRole } = body as { targetRole: string }
       const devices = targetRole === 'Member' ? member : viewer
       return Promise.resolve(new Response(JSON.stringify({ devices })))
     },

@@ -86,9 +86,7 @@ export const text: Text = {
     isYou ? `${joined(['আপনি', ...names])} ব্যাপারটা দেখছেন।` : `${joined(names)} ব্যাপারটা দেখছেন।`,
   heardFrom: (when) => `বাক্সের শেষ খবর: ${when}`,
   needAttention: (names) =>
-    names.length === 0
-      ? 'এখন কারও দিকে নজর দেওয়ার দরকার নেই।'
-      : `${joined(names)}: নজর দেওয়া দরকার।`,
+    names.length === 0 ? 'এখন কারও দিকে নজর দেওয়ার দরকার নেই।' : `${joined(names)}: নজর দেওয়া দরকার।`,
   someNeedAttention: (count, all) => `${digits(all)}টির মধ্যে ${digits(count)}টিতে নজর দেওয়া দরকার।`,
   see: (nickname) => `${nickname} দেখুন`,
   searchByName: 'নাম দিয়ে খুঁজুন',
@@ -165,10 +163,9 @@ export const text: Text = {
   inTime: (minutes) => {
     const hours = Math.floor(minutes / 60)
     const rest = minutes % 60
-    const parts = [
-      hours > 0 && `${digits(hours)} ঘণ্টা`,
-      rest > 0 && `${digits(rest)} মিনিট`,
-    ].filter(Boolean)
+    const parts = [hours > 0 && `${digits(hours)} ঘণ্টা`, rest > 0 && `${digits(rest)} মিনিট`].filter(
+      Boolean,
+    )
     return parts.length === 0 ? 'এখনই' : `${parts.join(' ')} পরে`
   },
   upcomingAlarms: 'সামনের অ্যালার্ম',

@@ -8,7 +8,14 @@ async function comeWith(state: object | undefined) {
   answering({ network: seenAs('Owner') })
   const { user } = renderScreen(
     <Routes>
-      <Route path="/" element={<Link to="/network" state={state} children="Come" />} />
+      <Route
+        path="/"
+        element={
+          <Link to="/network" state={state}>
+            Come
+          </Link>
+        }
+      />
       <Route path="/network" element={<Network deviceId="PB-1" />} />
     </Routes>,
   )

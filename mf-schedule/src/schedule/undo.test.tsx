@@ -31,7 +31,7 @@ function aServer(first = aBox({ version: 4 })) {
     },
     box: async () => {
       if (server.isCut) throw new TypeError('Failed to fetch')
-      const { box: _number, ...content } = sent.at(-1)?.body as { box: number }
+      const { box: _number, ...content } = sent.at(-1)!.body as { box: number }
       stored = { ...stored, ...content, version: stored.version + 1 }
       return json(stored)
     },

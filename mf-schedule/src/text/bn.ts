@@ -71,8 +71,7 @@ export const text: Text = {
   whatChanges: 'সেভ করলে কী বদলাবে',
   takesPlace: (name, former) => `${former}-এর জায়গায় ${name} থাকবে।`,
   willRing: (name, times, before) => {
-    const rings =
-      times.length === 0 ? '-এর অ্যালার্ম বাজবে না' : `-এর অ্যালার্ম ${joined(times)}-এ বাজবে`
+    const rings = times.length === 0 ? '-এর অ্যালার্ম বাজবে না' : `-এর অ্যালার্ম ${joined(times)}-এ বাজবে`
     const until = before?.length === 0 ? 'এতদিন বাজত না' : `এতদিন বাজত ${joined(before ?? [])}-এ`
     return `${name}${rings}${before ? `; ${until}` : ''}।`
   },

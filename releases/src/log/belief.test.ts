@@ -35,7 +35,7 @@ beforeEach(async () => {
   await put(team.signer, aRemote('mf-one', '1.1.0'))
 })
 
-async function believe(by = policy): Promise<'believed' | string> {
+async function believe(by = policy): Promise<string> {
   try {
     await assertBelieved(store, by, (await readHead(store, 'prod'))!)
     return 'believed'

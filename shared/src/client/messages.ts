@@ -10,7 +10,13 @@ import { pushKey } from './push-key'
  * its Home Screen alone; `insecure`: the page did not come by https; `not sent`: the server sends none.
  */
 export type Messages =
-  'on' | 'off' | 'blocked' | 'home screen' | 'insecure' | 'impossible' | 'not sent'
+  | 'on'
+  | 'off'
+  | 'blocked'
+  | 'home screen'
+  | 'insecure'
+  | 'impossible'
+  | 'not sent'
 
 const offKey = 'messages-off'
 const laterKey = 'push-later'

@@ -1,6 +1,11 @@
 /** What happened, by the first digit of a notification's code (spec 3). */
 export type NotificationKind =
-  'taken' | 'missed' | 'wrong pill' | 'low pills' | 'no pills' | 'others'
+  | 'taken'
+  | 'missed'
+  | 'wrong pill'
+  | 'low pills'
+  | 'no pills'
+  | 'others'
 
 /** The first digit of a notification's code, by its kind; any other digit is of 'others' (spec 3). */
 export const kindDigits = {

@@ -8,7 +8,14 @@ import { upcomingAlarms, type UpcomingAlarm } from './upcoming-alarms'
 
 /** What a box shows of its day, the first that fits. */
 export type BoxState =
-  'empty' | 'off' | 'missed' | 'unknown' | 'taken' | 'unsure' | 'part' | 'to come'
+  | 'empty'
+  | 'off'
+  | 'missed'
+  | 'unknown'
+  | 'taken'
+  | 'unsure'
+  | 'part'
+  | 'to come'
 
 /** What each state of a box is called wherever it is said. */
 export const boxStateNames: Record<BoxState, string> = text.boxStates
@@ -18,7 +25,13 @@ export const boxStateNames: Record<BoxState, string> = text.boxStates
  * due. `unsaid`: it was, and said nothing of one. `taken`: all of today's, none is to come.
  */
 export type VerdictKind =
-  'unknown' | 'missed' | 'unsaid' | 'no alarm' | 'to come' | 'part' | 'taken'
+  | 'unknown'
+  | 'missed'
+  | 'unsaid'
+  | 'no alarm'
+  | 'to come'
+  | 'part'
+  | 'taken'
 
 /** One sentence's worth of a device's day (spec 1: pills taken and missed, the next alarms). */
 export type Verdict = {

@@ -90,11 +90,13 @@ const everywhere: CSSObject[] = [
 
 let cache: ReturnType<typeof createCache> | undefined
 
+const theCache = (nonce: string | undefined) =>
+  (cache ??= createCache({ key: 'pb', ...(nonce ? { nonce } : {}) }))
+
 /** Theme and styles around the app. One per page. */
 export function AppProvider({ nonce, children }: Props) {
-  cache ??= createCache({ key: 'pb', ...(nonce ? { nonce } : {}) })
   return (
-    <CacheProvider value={cache}>
+    <CacheProvider value={theCache(nonce)}>
       <Global styles={everywhere} />
       <ChakraProvider value={theme()}>{children}</ChakraProvider>
     </CacheProvider>

@@ -61,7 +61,7 @@ export function useLoad<Data>(load: () => Promise<Data>, of: readonly string[]):
       current = false
       stop()
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `load` is new on every render; `at` says when it means something else
+    // oxlint-disable-next-line react/exhaustive-deps -- `load` is new on every render; `at` says when it means something else
   }, [at, again])
 
   return loaded?.at === at ? loaded.value : { state: 'loading' }

@@ -56,7 +56,8 @@ export async function keepPerson(user: SessionUser): Promise<void> {
 /** Who was signed in last; nobody when that is too long ago. */
 export async function keptPerson(): Promise<SessionUser | undefined> {
   const kept = (await within('person', 'readonly', (store) => store.get('person'))) as
-    KeptPerson | undefined
+    | KeptPerson
+    | undefined
   return kept && isFresh(kept) ? kept.user : undefined
 }
 
@@ -74,7 +75,8 @@ export async function forgetAnswersOf(isMeant: (key: string) => boolean): Promis
 /** What this person was answered; nothing when that is too long ago. */
 export async function findAnswer(key: string, of: string): Promise<KeptAnswer | undefined> {
   const kept = (await within('answers', 'readonly', (store) => store.get(key))) as
-    KeptAnswer | undefined
+    | KeptAnswer
+    | undefined
   return kept?.of === of && isFresh(kept) ? kept : undefined
 }
 

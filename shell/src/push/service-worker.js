@@ -1,4 +1,4 @@
-/* eslint-disable no-restricted-globals, no-restricted-syntax -- it stands alone: nothing is imported, and it makes no call */
+/* oxlint-disable no-restricted-globals, pillbox/address-in-contract -- it stands alone: nothing is imported, and it makes no call */
 // @ts-nocheck: a worker has other globals than a page.
 // The one service worker of the app. It shows messages, and starts the app without a line from what a
 // page has kept (shell/src/offline). With a line nothing comes out of a cache: pages are asked of the

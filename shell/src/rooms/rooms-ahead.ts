@@ -12,7 +12,7 @@ const savesData = () =>
 
 async function fetchRoom({ entry, integrity, preload }: LiveRoom, signal: AbortSignal) {
   for (const file of [{ path: entry, integrity }, ...preload]) {
-    // eslint-disable-next-line no-restricted-globals -- a file, and no call
+    // oxlint-disable-next-line no-restricted-globals -- a file, and no call
     const answer = await fetch(file.path, { integrity: file.integrity, priority: 'low', signal })
     await answer.arrayBuffer()
   }

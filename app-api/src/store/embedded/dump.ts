@@ -27,7 +27,11 @@ export async function dumpFolder(dataDir: string): Promise<Dump> {
   try {
     const pglite = await openPglite(durableFiles(folder))
     const db = overPglite(pglite)
-    return await dumpOf(db, pglite).finally(() => db.destroy())
+    try {
+      return await dumpOf(db, pglite)
+    } finally {
+      await db.destroy()
+    }
   } finally {
     unlock()
   }

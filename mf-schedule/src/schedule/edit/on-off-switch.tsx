@@ -37,6 +37,7 @@ export function OnOffSwitch({ label, isOn, turn }: Props) {
         >
           <input
             type="checkbox"
+            // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says it itself
             role="switch"
             aria-label={label}
             checked={isOn}
