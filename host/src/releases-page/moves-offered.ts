@@ -8,11 +8,14 @@ import { shortName } from './version-name'
 /** A move without its reason, which the dialog asks for. */
 type Unreasoned = Move extends infer M ? (M extends Move ? Omit<M, 'reason'> : never) : never
 
+/** That somebody approves of a version, without their reason. */
+type Approval = { kind: 'approval'; remote: string; version: string }
+
 /** What a button says, and what the dialog says and asks before the move is made. */
 export type Offer = {
   id: string
   text: string
-  move: Unreasoned
+  move: Unreasoned | Approval
   question: string
   effect: string
   /** What is said when it is made. */
@@ -42,7 +45,10 @@ export function offerButton({ id, text, move, versions = [], ...said }: Offer, k
 
 /** Whether the reader may make this move, which has no reason yet. */
 export const mayMake = ({ may }: Pick<PageContent, 'may'>, { move }: Offer): boolean =>
-  may({ ...move, reason: '…' } as Move)
+  // Who may give a version to everybody may approve of it.
+  may('kind' in move ? promotion(move) : ({ ...move, reason: '…' } as Move))
+
+const promotion = ({ remote }: Approval): Move => ({ action: 'promote', remote })
 
 /** The way back to an earlier version of a remote. */
 export function rollbackOffer(
@@ -74,7 +80,7 @@ export function otherOffers(name: string, remote: RemoteHealth, content: PageCon
   const { locks = {} } = content.entries[0]
   return [
     ...(name === SHELL ? [] : [remote.state === 'on' ? off(name, remote, content) : on(name)]),
-    ...(remote.canary ? [canaryZero(name, remote.canary.version, content)] : []),
+    ...canaryOffers(name, remote, content),
     locks[name] ? unlock(name) : lock(name),
   ]
 }
@@ -100,6 +106,29 @@ const on = (name: string): Offer => ({
   effect: `Everybody gets ${name} again, with the version that it has.`,
   done: `${name} is on`,
 })
+
+/** Taking a canary back, and approving of it where that is wanted and the reader did not yet. */
+function canaryOffers(name: string, { canary }: RemoteHealth, content: PageContent): Offer[] {
+  if (!canary) return []
+  const by = content.approversOf(name, canary.version)
+  const isAsked = by !== undefined && !by.includes(content.reader)
+  return [
+    canaryZero(name, canary.version, content),
+    ...(isAsked ? [approve(name, canary.version, content)] : []),
+  ]
+}
+
+function approve(remote: string, version: string, content: PageContent): Offer {
+  const named = shortName(remote, version, content)
+  return {
+    id: `approve-${remote}`,
+    text: 'Approve',
+    move: { kind: 'approval', remote, version },
+    question: `Approve of ${remote} ${named}`,
+    effect: `For a day somebody else may give ${remote} ${named} to everybody, or its plan goes on by itself. It does not count when you do that yourself.`,
+    done: `You approved of ${remote} ${named}`,
+  }
+}
 
 const canaryZero = (name: string, version: string, content: PageContent): Offer => ({
   id: `canary-${name}`,

@@ -18,6 +18,8 @@ export type PageContent = {
   earlierOf: (remote: string) => readonly string[]
   /** Undefined when it could not be read. */
   releaseOf: (remote: string, version: string) => Release | undefined
+  /** Who approved of a version; undefined where nobody has to, or as long as it is not known. */
+  approversOf: (remote: string, version: string) => readonly string[] | undefined
   /** Why versions of a remote fail, worst first. */
   whyOf: (remote: string) => readonly Digest[]
   /** The last hour of a remote, oldest first. */

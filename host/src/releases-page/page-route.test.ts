@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { aRemote } from '@pillbox/releases/testing'
+import { publishBundles } from '@pillbox/releases/moves'
+import { aRemote, trust } from '@pillbox/releases/testing'
 import { aHost, anAuth, type Host } from '../testing/a-host'
 import { anApp, type App } from '../testing/an-app'
 
@@ -48,6 +49,31 @@ test('the way back is offered for what the reader may roll back, and for nothing
   const offered = [...body.matchAll(/ id="((?:rollback|off|lock)-[^"]+)"/g)].map(([, id]) => id)
 
   expect(offered.sort()).toEqual(['off-mf-auth', 'rollback-mf-auth'])
+})
+
+test('who may promote approves of a canary, where two have to, and is not asked again', async () => {
+  host.policy.channels = { prod: { approval: true } }
+  host.policy.people = [{ uid: 'u1', name: 'Mina on call', scopes: ['promote:prod/mf-auth'] }]
+  await publishBundles(host.store, {
+    ...{ channel: 'prod', actor: { sub: 'olga', via: 'cli' }, trust },
+    bundles: [anAuth('1.1.0')],
+    share: { bp: 500, cohorts: [] },
+  })
+  await host.head.refresh()
+  const before = (await open()).body
+  const [, move = ''] = / id="approve-mf-auth"[^>]*data-move="([^"]*)"/.exec(before) ?? []
+  expect(before).toContain('Nobody has approved of it yet')
+
+  const answer = await host.app.inject({
+    method: 'POST',
+    url: '/releases/v1/channels/prod/attestations',
+    headers: { cookie: '__Host-sid=s1', 'sec-fetch-site': 'same-origin' },
+    payload: { ...JSON.parse(move.replaceAll('&quot;', '"')), reason: 'Seen at home' },
+  })
+  expect(answer.statusCode).toBe(201)
+  const after = (await open()).body
+  expect(after).toContain('Approved by Mina on call.')
+  expect(after).not.toContain('id="approve-mf-auth"')
 })
 
 test('who is signed in and may not see it is told as whom the app knows them', async () => {

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Digest } from '@pillbox/releases/causes'
-import { lkgOf } from '@pillbox/releases/log'
+import { approversOf } from '@pillbox/releases/attestations'
+import { type ChannelDocument, lkgOf } from '@pillbox/releases/log'
 import { scopesFor } from '@pillbox/releases/moves'
 import type { Store } from '@pillbox/releases/storage'
-import { allows } from '@pillbox/releases/trust'
+import { allows, type Policy } from '@pillbox/releases/trust'
 import type { Causes } from '../causes/open-causes'
 import { inTime, readHealth, type HealthParts } from '../health/health-route'
 import { plainHeaders } from '../http/headers'
@@ -17,6 +18,8 @@ export type Reader = { name: string; scopes: readonly string[] }
 type ReleasesPageParts = HealthParts & {
   store: Store
   channel: string
+  /** Whose approvals are believed, and where one is wanted. */
+  policy: () => Promise<Policy>
   /** Why versions fail. */
   causes: Causes
   /** Who asks; undefined when they may not see the page. */
@@ -38,7 +41,11 @@ export function serveReleasesPage(app: FastifyInstance, options: ReleasesPagePar
     const health = await readHealth(options, true)
     const [newest, ...older] = log.entries().slice(0, LOG_SHOWN)
     if (!health || !newest) return nothing(reply)
-    const [, told] = await Promise.all([releases.learn([newest, ...older]), inTimeOf(causes)])
+    const [, told, approvers] = await Promise.all([
+      releases.learn([newest, ...older]),
+      inTimeOf(causes),
+      canaryApprovers(options, newest),
+    ])
     const page = releasesPage({
       health,
       entries: [newest, ...older],
@@ -47,11 +54,30 @@ export function serveReleasesPage(app: FastifyInstance, options: ReleasesPagePar
       earlierOf: (remote) => lkgOf(newest, remote),
       releaseOf: (remote, version) =>
         head.current()?.releaseOf(remote, version) ?? releases.known(remote, version),
+      approversOf: (remote, version) => approvers.get(`${remote}@${version}`),
       whyOf: (name) => told.filter(({ remote }) => remote === name),
       hourOf: past.hourOf,
     })
     return send(reply, page)
   })
+}
+
+/** Who approved of each canary, where somebody has to, as far as the store tells in time. */
+async function canaryApprovers(
+  { store, policy }: Pick<ReleasesPageParts, 'store' | 'policy'>,
+  { channel, remotes }: ChannelDocument,
+): Promise<Map<string, readonly string[]>> {
+  const known = new Map<string, readonly string[]>()
+  const ask = async (remote: string, version: string) => {
+    const release = { channel, remote, version }
+    const by = await approversOf(store, await policy(), release, new Date())
+    if (by) known.set(`${remote}@${version}`, by)
+  }
+  const asked = Object.entries(remotes).flatMap(([name, { canary }]) =>
+    canary ? [ask(name, canary.version)] : [],
+  )
+  await inTime(Promise.allSettled(asked).then(() => undefined))
+  return known
 }
 
 /** Why versions fail, as far as the store tells in time: the page does not wait for it. */

@@ -84,7 +84,7 @@ async function keepFresh() {
 }
 setTimeout(() => void keepFresh(), REFRESH_MS)
 
-/** @typedef {{ action: string, remote?: string, to?: string }} Move */
+/** @typedef {{ action: string, remote?: string, to?: string } | { kind: 'approval', to?: undefined }} Move */
 /** @typedef {{ version: string, name: string }} Choice */
 
 /** @type {{ move: Move, done: string } | undefined} */
@@ -160,7 +160,8 @@ async function make(box, { move, done }) {
   const { channel = '', seq = '' } = part('now', HTMLElement).dataset
   const reason = part('reason', HTMLInputElement).value.trim()
   const to = part('to', HTMLSelectElement).value
-  const made = await fetch(`/releases/v1/channels/${channel}/actions`, {
+  const call = 'kind' in move ? 'attestations' : 'actions'
+  const made = await fetch(`/releases/v1/channels/${channel}/${call}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'if-match': `"${channel}:${seq}"` },
     body: JSON.stringify({ ...move, ...(to ? { to } : {}), reason }),

@@ -20,7 +20,11 @@ const why = {
 }
 
 /** The page as the host sends it to somebody. */
-const pageOf = ({ may = true, entries = [moved, before] as HealthSources['entries'] } = {}) =>
+const pageOf = ({
+  may = true,
+  entries = [moved, before] as HealthSources['entries'],
+  approvers = undefined as string[] | undefined,
+} = {}) =>
   releasesPage({
     health: aHealth({ entries, withNames: true }),
     entries,
@@ -28,6 +32,7 @@ const pageOf = ({ may = true, entries = [moved, before] as HealthSources['entrie
     may: () => may,
     earlierOf: (remote) => (remote === 'mf-one' ? ['1.0.0', '0.9.0'] : []),
     releaseOf: () => undefined,
+    approversOf: () => approvers,
     whyOf: (remote) => (remote === 'mf-one' ? [why] : []),
     hourOf: () => [],
   })
@@ -249,6 +254,26 @@ test.each([
   await waitFor(() => expect(screen.getByText(done)).toBeTruthy())
 
   expect(JSON.parse(String(asked[0]?.init.body))).toEqual({ ...move, reason: 'Incident 7' })
+})
+
+test('approving is said of the version that is looked at, and is no move', async () => {
+  const canary = { version: '1.2.0', bp: 500, salt: 'prod/mf-one/1.2.0', cohorts: [] }
+  const entries = [anEntry(3, { remotes: { 'mf-one': aState({ canary }) } }), moved] as const
+  await load(pageOf({ entries: [...entries], approvers: [] }))
+  press(/^Approve, mf-one$/)
+  expect(within(dialog()).getByRole('heading').textContent).toBe('Approve of mf-one 1.2.0')
+  answers = [{ status: 201, body: { until: seenAt } }, { body: later() }]
+  type('Reason, for the log', 'Seen at home')
+  dialog().querySelector<HTMLButtonElement>('#go')?.click()
+  await waitFor(() => expect(screen.getByText('You approved of mf-one 1.2.0.')).toBeTruthy())
+
+  expect(asked[0]?.url).toBe('/releases/v1/channels/prod/attestations')
+  expect(JSON.parse(String(asked[0]?.init.body))).toEqual({
+    kind: 'approval',
+    remote: 'mf-one',
+    version: '1.2.0',
+    reason: 'Seen at home',
+  })
 })
 
 test('who does two things about one trouble gives the reason once', async () => {

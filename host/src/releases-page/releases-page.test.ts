@@ -20,6 +20,8 @@ type Order = Partial<HealthSources> & {
   hour?: MinuteOf[]
   release?: PageContent['releaseOf']
   why?: Digest[]
+  /** Who approved of every canary. */
+  approvers?: string[]
 }
 
 /** What the releases of mf-one say of themselves; nothing is known of the others. */
@@ -40,6 +42,7 @@ function open({
   hour = [],
   release = releaseOf,
   why = [],
+  approvers,
   ...sources
 }: Order = {}) {
   const entries = sources.entries ?? [moved, anEntry(1, { remotes: {} })]
@@ -50,6 +53,7 @@ function open({
     may,
     earlierOf: (remote) => (remote === 'mf-one' ? earlier : []),
     releaseOf: release,
+    approversOf: () => approvers,
     whyOf: (name) => why.filter(({ remote }) => remote === name),
     hourOf: (remote) => (remote === 'mf-one' ? hour : []),
   })
@@ -336,6 +340,27 @@ test('of the worst remote all that can be done is one tap away', () => {
     remote: 'mf-one',
     share: { bp: 0, cohorts: [] },
   })
+})
+
+const withCanary = [anEntry(3, { remotes: { 'mf-one': aState({ canary }) } }), moved] as const
+
+test.each([
+  ['nobody yet', [], 'Nobody has approved of it yet, which it needs for everybody.', true],
+  ['somebody else', ['ravi'], 'Approved by ravi.', true],
+  ['the reader', ['ravi', 'Mina on call'], 'Approved by ravi and Mina on call.', false],
+])('a canary that %s approved of says so', (_who, approvers, sentence, isOffered) => {
+  open({ entries: [...withCanary], approvers, reports: seen(9) })
+
+  expect(sentences('mf-one').join(' ')).toContain(sentence)
+  expect(buttons('mf-one').includes('Approve')).toBe(isOffered)
+})
+
+test('nobody is asked to approve who may not promote, or where the policy asks nobody', () => {
+  open({ entries: [...withCanary], approvers: [], may: ({ action }) => action !== 'promote' })
+  expect(buttons('mf-one')).not.toContain('Approve')
+  open({ entries: [...withCanary] })
+  expect(buttons('mf-one')).not.toContain('Approve')
+  expect(card('mf-one').textContent).not.toMatch(/approved/i)
 })
 
 test('what is off is turned on, and what is locked unlocked', () => {

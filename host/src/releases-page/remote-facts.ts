@@ -4,7 +4,16 @@ import { html, type Html } from '../http/html'
 import { builtFrom } from '@pillbox/releases/release'
 import type { PageContent } from './page-content'
 import { nameOf } from './version-name'
-import { audience, byWhom, duration, guardSentence, percent, planSentence, roleWord } from './words'
+import {
+  approvalSentence,
+  audience,
+  byWhom,
+  duration,
+  guardSentence,
+  percent,
+  planSentence,
+  roleWord,
+} from './words'
 
 /** All that is known of a remote: whole versions, since when by whom and why, what browsers say. */
 export function remoteFacts(name: string, remote: RemoteHealth, content: PageContent): Html {
@@ -15,16 +24,22 @@ export function remoteFacts(name: string, remote: RemoteHealth, content: PageCon
     ${origin !== undefined && html`<p class="soft small">Built from ${origin}</p>`}
     ${state === 'off' && html`<p>Switched off. People read: “${message ?? ''}”</p>`}
     ${held && html`<p>Held${held.reason !== undefined && html`: “${held.reason}”`}</p>`}
-    ${canaryFacts(remote)} ${lastChangeFacts(remote)} ${versionsTable(name, remote, content)}`
+    ${canaryFacts(name, remote, content)} ${lastChangeFacts(remote)}
+    ${versionsTable(name, remote, content)}`
 }
 
-function canaryFacts({ canary }: RemoteHealth): Html | undefined {
+function canaryFacts(
+  name: string,
+  { canary }: RemoteHealth,
+  { approversOf }: PageContent,
+): Html | undefined {
   if (!canary) return undefined
   const { version, guard } = canary
+  const by = approversOf(name, version)
   return html`<p>
     <strong>${version}</strong> for ${audience(canary.percent, canary.cohorts)}, since
     ${byWhom(canary.since)}. ${guard && guardSentence(guard.verdict, guard.arms)}
-    ${canary.plan && planSentence(canary.plan)}
+    ${canary.plan && planSentence(canary.plan)} ${by && approvalSentence(by)}
   </p>`
 }
 

@@ -89,6 +89,12 @@ export function planSentence({ next, waits }: { next: readonly number[]; waits?:
   return `By itself it goes on to ${shares}${waits === undefined ? '' : ` (${waits})`}.`
 }
 
+/** Who approved of a version that somebody has to approve of. */
+export const approvalSentence = (by: readonly string[]): string =>
+  by.length > 0
+    ? `Approved by ${by.join(' and ')}.`
+    : 'Nobody has approved of it yet, which it needs for everybody.'
+
 /** Who gets a version. */
 export const roleWord = {
   stable: 'everybody',

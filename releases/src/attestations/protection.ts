@@ -31,11 +31,34 @@ export async function assertProtected(
   const { channel } = live
   const wanted = policy.channels?.[channel]
   if (!wanted || (force && reason)) return
-  const said = await attestationsOf(store, policy, release, now())
-  const here = said.filter((each) => each.channel === channel)
-  if (wanted.replay) assertReplayed(here, live, release)
-  if (wanted.approval) assertApproved(here, release, actor)
+  const said = await saidOn(channel, store, policy, release, now())
+  if (wanted.replay) assertReplayed(said, live, release)
+  if (wanted.approval) assertApproved(said, release, actor)
 }
+
+/**
+ * Who approved of a release on a channel, as long as it counts; undefined where the policy asks
+ * nobody to (releases.md 3b.1).
+ */
+export async function approversOf(
+  store: Store,
+  policy: Policy,
+  release: ReleaseName & { channel: string },
+  now: Date,
+): Promise<string[] | undefined> {
+  const { channel } = release
+  if (!policy.channels?.[channel]?.approval) return undefined
+  return approvers(await saidOn(channel, store, policy, release, now))
+}
+
+async function saidOn(channel: string, ...asked: Parameters<typeof attestationsOf>) {
+  const said = await attestationsOf(...asked)
+  return said.filter((each) => each.channel === channel)
+}
+
+const approvers = (said: readonly Attestation[]) => [
+  ...new Set(said.filter(({ kind }) => kind === 'approval').map(({ sub }) => sub)),
+]
 
 function assertReplayed(
   said: readonly Attestation[],
@@ -70,8 +93,7 @@ function assertApproved(
   { remote, version }: ReleaseName,
   actor: { sub: string },
 ): void {
-  const approvals = said.filter(({ kind }) => kind === 'approval')
-  if (approvals.some(({ sub }) => nameOf(sub) !== nameOf(actor.sub))) return
+  if (approvers(said).some((sub) => nameOf(sub) !== nameOf(actor.sub))) return
   throw refusal(
     'REL-131',
     `nobody but ${actor.sub} approved of ${remote} ${version}: somebody else says releases approve ${remote} ${version} --reason "...", or promote it with --force and a --reason`,
