@@ -91,9 +91,9 @@ export const reliability: PromiseText[] = [
     passLine: 'cut, slow, exhausted, full: 503 within 3 s, nothing lost, well within 5 s',
     proofs: {
       store: api('http/out-of-service', 'operations/health', 'store/transactions'),
-      postgres: api('store/postgres'),
+      postgres: api('store/postgres', 'store/database-faults'),
     },
-    unproved: 'a slow database and a full disk; how soon it is well again',
+    unproved: 'on PostgreSQL; its full disk is its refusal, no disk was filled',
   },
   {
     id: 'G25',

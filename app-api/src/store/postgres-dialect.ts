@@ -5,6 +5,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
+import type { Duplex } from 'node:stream'
 import { Query, type Pool, type PoolClient, type QueryResult as Found } from 'pg'
 import { dialectBy } from './dialect-by'
 import type { WaitingLine } from './waiting-line'
@@ -55,18 +56,23 @@ async function withCode<Answer>(asking: Promise<Answer>): Promise<Answer> {
   }
 }
 
-type Held = DatabaseConnection & { client: PoolClient; isToBegin: boolean }
+type Held = DatabaseConnection & {
+  client: PoolClient
+  isToBegin: boolean
+  /** Asks on it, and waits as long as a question may take. */
+  ask: (asking: () => Promise<Found>) => Promise<Found>
+}
 
-function heldConnection(client: PoolClient): Held {
+function heldConnection(client: PoolClient, ask: Held['ask']): Held {
   const held: Held = {
     client,
     isToBegin: false,
+    ask,
     async executeQuery<Row>(question: CompiledQuery) {
-      if (!held.isToBegin) {
-        return resultOf<Row>(await withCode(client.query(question.sql, [...question.parameters])))
-      }
+      if (!held.isToBegin)
+        return resultOf<Row>(await ask(() => client.query(question.sql, [...question.parameters])))
       held.isToBegin = false
-      return resultOf<Row>(await withCode(beginWith(client, question)))
+      return resultOf<Row>(await ask(() => beginWith(client, question)))
     },
     streamQuery() {
       throw new Error('nothing is read as a stream')
@@ -75,18 +81,54 @@ function heldConnection(client: PoolClient): Held {
   return held
 }
 
-function driver(pool: Pool, line: WaitingLine): Driver {
+const cut = (client: PoolClient) =>
+  (client as PoolClient & { connection: { stream: Duplex } }).connection.stream.destroy()
+
+/**
+ * Ends a connection on which a question is not answered in time: a line that loses what is sent on it
+ * is told by nobody, and would be asked for ever. Those that nobody uses now are of the same line.
+ */
+function endWithoutAnswer(pool: Pool) {
+  const idle = new Set<PoolClient>()
+  pool.on('release', (_error, client) => void idle.add(client))
+  pool.on('acquire', (client) => void idle.delete(client))
+  pool.on('remove', (client) => void idle.delete(client))
+  return async <Answer>(client: PoolClient, ms: number, asking: Promise<Answer>) => {
+    const timer = setTimeout(() => [client, ...idle].forEach(cut), ms)
+    try {
+      return await asking
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+/** How long a connection and the first answer on it may take together, in milliseconds. */
+export type AnswerLimit = { answerMs?: number }
+
+function driver(pool: Pool, line: WaitingLine, { answerMs }: AnswerLimit): Driver {
   // Kysely gives back what it was given.
   const of = (connection: DatabaseConnection) => connection as Held
+  const inTime = endWithoutAnswer(pool)
+  const connect = async () => {
+    const began = performance.now()
+    const client = await withCode(line.during(pool.connect()))
+    let ms = answerMs && answerMs - (performance.now() - began)
+    return heldConnection(client, (asking) => {
+      const answer = ms ? inTime(client, ms, asking()) : asking()
+      ms = answerMs
+      return withCode(answer)
+    })
+  }
   // Of a transaction in which nothing was asked nobody is told.
   const end = (sql: string) => async (connection: DatabaseConnection) => {
     const held = of(connection)
     if (held.isToBegin) held.isToBegin = false
-    else await withCode(held.client.query(sql))
+    else await held.ask(() => held.client.query(sql))
   }
   return {
     init: () => Promise.resolve(),
-    acquireConnection: async () => heldConnection(await withCode(line.during(pool.connect()))),
+    acquireConnection: connect,
     releaseConnection: async (connection) => of(connection).client.release(),
     async beginTransaction(connection, { isolationLevel, accessMode }) {
       if (isolationLevel ?? accessMode) throw new Error('transactions are all of one kind')
@@ -99,5 +141,5 @@ function driver(pool: Pool, line: WaitingLine): Driver {
 }
 
 /** Kysely on PostgreSQL. A transaction begins with its first question, which saves a round trip. */
-export const poolDialect = (pool: Pool, line: WaitingLine): Dialect =>
-  dialectBy(() => driver(pool, line))
+export const poolDialect = (pool: Pool, line: WaitingLine, limit: AnswerLimit = {}): Dialect =>
+  dialectBy(() => driver(pool, line, limit))

@@ -1,7 +1,7 @@
 import { Kysely, type LogEvent } from 'kysely'
 import { Pool, types, type CustomTypesConfig, type PoolConfig } from 'pg'
 import { migrate } from './migrate'
-import { poolDialect } from './postgres-dialect'
+import { type AnswerLimit, poolDialect } from './postgres-dialect'
 import { fullDisk } from './full-disk'
 import { answers, type Store } from './store'
 import type { Database, Tables } from './tables'
@@ -11,11 +11,13 @@ import { waitingLine, type WaitingLine } from './waiting-line'
 class UnusableDatabase extends Error {}
 
 const connectMs = 5_000
-/** trust.md 4, row 35. */
-const statementMs = 5_000
+/** Short of `answerMs`, so that PostgreSQL ends a question before its connection is given up. */
+const statementMs = 2_500
 // Who waits for a free connection and then at a locked table has its answer within 3 s.
 const freeConnectionMs = 1_200
 const lockMs = 1_500
+/** trust.md 2, G24. */
+const answerMs = 2_800
 /** A process that hangs inside a transaction must not hold a device for ever. */
 const idleInTransactionMs = 15_000
 
@@ -29,11 +31,13 @@ const ownTypes: CustomTypesConfig = {
   getTypeParser: (oid, format) => parsers[oid] ?? types.getTypeParser(oid, format),
 }
 
+type Listening = { line?: WaitingLine; log?: (event: LogEvent) => void }
+
 /** Kysely on PostgreSQL, whatever tables it has. */
 export function overPostgres(
   url: string,
   settings: PoolConfig = {},
-  { line = waitingLine(), log }: { line?: WaitingLine; log?: (event: LogEvent) => void } = {},
+  { line = waitingLine(), log, ...limit }: Listening & AnswerLimit = {},
 ): Database {
   const pool = new Pool({
     connectionString: url,
@@ -45,7 +49,7 @@ export function overPostgres(
   // gets a new connection.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => void client.on('error', () => undefined))
-  return new Kysely<Tables>({ dialect: poolDialect(pool, line), ...(log && { log }) })
+  return new Kysely<Tables>({ dialect: poolDialect(pool, line, limit), ...(log && { log }) })
 }
 
 // A migration may take longer than a question may.
@@ -73,7 +77,7 @@ export async function openPostgres(url: string, connections: number): Promise<St
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
   }
-  const db = overPostgres(url, settings, { line, log: disk.hear })
+  const db = overPostgres(url, settings, { line, log: disk.hear, answerMs })
   const reach = () => answers(db).then(() => disk.refuse(db))
   return { db, waitMs: line.waitMs, close: () => db.destroy(), reach }
 }
