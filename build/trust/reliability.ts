@@ -93,6 +93,7 @@ export const reliability: PromiseText[] = [
       store: api('http/out-of-service', 'operations/health', 'store/transactions'),
       postgres: api('store/postgres', 'store/database-faults'),
     },
+    counts: { 'answers in time under a fault': 24 },
     unproved: 'on PostgreSQL; its full disk is its refusal, no disk was filled',
   },
   {

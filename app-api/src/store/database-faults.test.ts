@@ -132,7 +132,10 @@ test.each<[string, Fault]>([
 
     const late = during.filter(({ ms }) => ms > answerMs + own)
     const refused = during.filter(({ status }) => status === 503)
-    noteFigure('answers in time', { held: during.length - late.length, of: during.length })
+    noteFigure('answers in time under a fault', {
+      held: during.length - late.length,
+      of: during.length,
+    })
     expect(late).toEqual([])
     expect(refused).toHaveLength(stopsReads ? during.length : during.length / 2)
     for (const { retryAfter } of refused) expect(retryAfter).toEqual(expect.any(String))
