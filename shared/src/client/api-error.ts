@@ -41,10 +41,18 @@ export function sentenceOf(error: unknown, otherwise: string): string {
   const unanswered = unansweredSentence(error)
   if (unanswered !== undefined) return unanswered
   if (!(error instanceof ApiError)) return otherwise
-  // A page of HTML from something in between is not a sentence for people.
-  if (typeof error.body === 'string') return error.body.startsWith('<') ? otherwise : error.body
-  const worded = text.refusals[error.body?.code as RefusalCode]
+  const { status, body } = error
+  if (typeof body === 'string') return isRefusal(status) && isSentence(body) ? body : otherwise
+  const worded = text.refusals[body?.code as RefusalCode]
   if (worded !== undefined) return worded
-  const sentence: unknown = error.body?.errorMessage
-  return typeof sentence === 'string' && sentence !== '' ? sentence : otherwise
+  return isSentence(body?.errorMessage) ? body.errorMessage : otherwise
 }
+
+// What fails, or holds calls back, may be something in between, which speaks to no person.
+const isRefusal = (status: number) => status < 500 && status !== 429
+
+const longestSentence = 300
+
+/** Words on a line: neither a page of HTML nor a trace. */
+const isSentence = (said: unknown): said is string =>
+  typeof said === 'string' && said.length <= longestSentence && /^[^<\r\n]+$/.test(said.trim())
