@@ -5,7 +5,7 @@ const doors =
   '^shared/src/((domain|contract|client|language|session|router|lifecycles|ui|server|testing)/index|ui/overlay|contract/schemas)\\.tsx?$'
 
 const releaseDoors =
-  '^releases/src/(codes|(attestations|causes|gate|log|moves|reach|release|storage|trust|testing)/index)\\.ts$'
+  '^releases/src/(codes|(attestations|causes|gate|log|moves|preview|reach|release|storage|trust|testing)/index)\\.ts$'
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -80,6 +80,7 @@ module.exports = {
     releasesPart('gate', 'log', 'release', 'storage'),
     releasesPart('causes', 'log', 'release', 'storage'),
     releasesPart('reach', 'log', 'storage'),
+    releasesPart('preview', 'gate', 'reach', 'log', 'release', 'storage'),
     releasesPart('attestations', 'log', 'trust', 'release', 'storage'),
     releasesPart('moves', 'attestations', 'gate', 'log', 'trust', 'release', 'storage'),
     releasesPart('schemas', 'moves', 'log', 'trust', 'release'),

@@ -55,7 +55,7 @@ export function serveChannels(api: FastifyInstance, store: Store, newest: Newest
 }
 
 /** Throws Refusal REL-006 for a channel that nobody published to. */
-function documentOf(channel: string, head: Head | undefined): ChannelDocument {
+export function documentOf(channel: string, head: Head | undefined): ChannelDocument {
   if (head) return head.document
   throw refusal('REL-006', `nothing was published on channel ${channel}`)
 }

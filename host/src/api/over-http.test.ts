@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import {
   aCdn,
   aCi,
+  aKey,
   aRemote,
   aTerminal,
   CI_AUDIENCE,
@@ -13,7 +14,7 @@ import {
   writeBundle,
 } from '@pillbox/releases/testing'
 import { aHost, type Host } from '../testing/a-host'
-import { readPolicy } from '@pillbox/releases/trust'
+import { readPolicy, signBearer } from '@pillbox/releases/trust'
 
 let host: Host
 let terminal: Terminal
@@ -65,6 +66,71 @@ test('a day of releases with nothing but a key and the address of the host', asy
   expect((await run('publish', await build('1.1.0'))).err).toMatch(/was taken back before/)
   expect((await run('publish', await build('1.0.0'))).out).toMatch(/^nothing to move/)
   expect(host.head.current()?.resolved.remotes['mf-one']?.version).toBe('1.0.0')
+})
+
+describe('a preview', () => {
+  const types = (more: string) => ({ 'types/room.d.ts': `export declare const Room: 1\n${more}` })
+  const typed = (version: string, more: string, change = {}) =>
+    writeBundle(
+      join(terminal.folder, `mf-one-${version}`),
+      aRemote('mf-one', version, change, types(more)),
+    )
+  beforeEach(async () => {
+    await terminal.allow('override:prod/mf-one')
+    const [key] = (await readPolicy(terminal.paths.policy)).keys
+    host.policy.keys = host.policy.keys.map((each) => (each.kid === key?.kid ? key : each))
+    await terminal.run('publish', await typed('1.0.0', ''))
+  })
+
+  test('tells what a build changes, with a link that the host takes, and moves nothing', async () => {
+    const { code, out, err } = await terminal.run(
+      'preview',
+      await typed('1.1.0', 'export type A = 1\n'),
+    )
+    const [, link = ''] = /\[Open the app with it\]\(([^)]+)\)/.exec(out) ?? []
+
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).toContain('| beside | entry 2: everybody has 1.0.0 |')
+    expect(out).toContain('| gate | it may go live |')
+    expect(out).toContain('+export type A = 1')
+    expect(link).toMatch(`${origin}/releases/v1/override?token=`)
+    expect((await host.app.inject(new URL(link).pathname + new URL(link).search)).statusCode).toBe(
+      303,
+    )
+    expect(host.head.current()?.resolved.remotes['mf-one']?.version).toBe('1.0.0')
+  })
+
+  test('tells what speaks against a build, and gives no link to it', async () => {
+    const unfit = { contract: { host: '^2.0.0', api: '^1.0.0' } }
+    const { code, out, err } = await terminal.run('preview', await typed('1.1.0', '', unfit))
+
+    expect(code).toBe(3)
+    expect(err).toMatch(/^REL-109 /)
+    expect(out).not.toContain('token=')
+  })
+
+  test('is for who may publish the remote, and of what is stored', async () => {
+    const asked = async (name: string, body: object) => {
+      const mina = aKey(name, ['publish:mf-two', 'canary:prod/*'])
+      host.policy.keys.push(mina.key)
+      const token = await signBearer(mina.signer, {
+        host: new URL(origin).host,
+        via: 'cli',
+        now: new Date(),
+      })
+      const answer = await host.app.inject({
+        method: 'POST',
+        url: '/releases/v1/channels/prod/previews',
+        headers: { authorization: `Bearer ${token}` },
+        payload: body,
+      })
+      return [answer.statusCode, answer.json().code]
+    }
+
+    expect(await asked('mina', { remote: 'mf-one', version: '1.0.0' })).toEqual([403, 'REL-404'])
+    expect(await asked('nora', { remote: 'mf-two', version: '1.0.0' })).toEqual([404, 'REL-007'])
+    expect(await asked('olaf', { remote: 'mf-two' })).toEqual([400, 'REL-501'])
+  })
 })
 
 test('a host makes a channel of what everybody has on another one', async () => {

@@ -10,6 +10,7 @@ import { badTokens } from './bad-tokens'
 import type { Causes } from '../causes/open-causes'
 import { serveChannels } from './channel-routes'
 import { serveMe } from './me-route'
+import { servePreviews } from './preview-route'
 import { serveMoves } from './move-route'
 import { principalOf, type Principal } from './principal'
 import { answerProblem } from '../http/problem'
@@ -69,6 +70,7 @@ export function serveApi(
       serveWhy(api, channel, causes)
       serveMoves(api, { store, policy, registry, principal, newest, moved: head.refresh })
       serveAttestations(api, { store, policy, registry, principal })
+      servePreviews(api, { store, newest, principal })
       serveUploads(api, { store, policy, principal, registry })
     },
     { prefix: '/releases/v1' },

@@ -7,7 +7,7 @@ import { takeRelease } from '../release/stored-releases'
 import { LONGEST_S } from '../trust/override-token'
 import { askTest } from './ask-test'
 import { attestAndReport, newestOf } from './attesting'
-import { asMove, hostFor, type MoveOptions } from './moves/move-command'
+import { asMove, hostFor, linksTo, type MoveOptions } from './moves/move-command'
 import { signedLink } from './signed-link'
 import { asVersion, permit, type Surroundings } from './surroundings'
 
@@ -64,12 +64,11 @@ async function assertStored({ store }: Surroundings, { remote, version }: Releas
 
 async function linkTo(
   around: Surroundings,
-  { channel, host = around.through }: Options,
+  options: Options,
   remotes: Record<string, string>,
 ): Promise<string> {
-  const { host: usual } = around
-  const where = host === undefined || host === 'store' ? usual : host
+  const { channel } = options
   // As long as the slowest test may need it.
-  const order = { remotes, channel, ttl: LONGEST_S, host: where }
+  const order = { remotes, channel, ttl: LONGEST_S, host: linksTo(around, options) }
   return (await signedLink(around, order)).link
 }

@@ -3,5 +3,12 @@ export { builtFrom } from './built-from'
 export { type Bundle, mapName, pathsOf } from './bundle'
 export { integrityOf } from './integrity'
 export { isNamedByContent, type Release, SHELL } from './release'
-export { fileKey, mapKey, storedNames, storeRelease, takeRelease } from './stored-releases'
+export {
+  fileKey,
+  mapKey,
+  storedNames,
+  storeRelease,
+  takeBundle,
+  takeRelease,
+} from './stored-releases'
 export { canonical } from './canonical'

@@ -37,6 +37,10 @@ export function hostFor(
   return host === undefined || host === STORE ? undefined : overHttp(around, host)
 }
 
+/** The host that a link leads to: the one that is asked, else the usual one. */
+export const linksTo = ({ host: usual, through }: Surroundings, { host = through }: MoveOptions) =>
+  host === undefined || host === STORE ? usual : host
+
 /**
  * Makes a move, on the store with the own key or by a host, and says what moved.
  * @throws Refusal when it can not be made; then nothing has moved

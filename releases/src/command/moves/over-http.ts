@@ -2,8 +2,10 @@ import type { Said } from '../../attestations'
 import { channelSchema, type ChannelDocument } from '../../log/document'
 import type { Moved } from '../../moves/verb'
 import type { Move } from '../../moves/verbs'
+import { type HostPreview, hostPreviewSchema } from '../../preview/beside-live'
 import { packArchive } from '../../release/archive'
 import type { Bundle } from '../../release/bundle'
+import type { ReleaseName } from '../../release/release'
 import { CODES, Refusal, refusal, type Finding } from '../../codes'
 import { signBearer } from '../../trust/bearer'
 import { readSigner } from '../../trust/signing'
@@ -19,6 +21,10 @@ export type HostApi = {
   newest: (channel: string) => Promise<ChannelDocument>
   /** Signs what somebody says of a release; gives until when it counts. */
   attest: (said: Said) => Promise<Date>
+  /** How a release that is stored there stands beside what a channel runs. */
+  preview: (channel: string, asked: ReleaseName & { hotfix: boolean }) => Promise<HostPreview>
+  /** A file of a release that is stored there. */
+  fileOf: (release: ReleaseName, path: string) => Promise<string>
 }
 
 const WAIT_MS = 120_000
@@ -65,7 +71,23 @@ export function overHttp(around: Surroundings, origin: string): HostApi {
       const { until } = await askJson(`/channels/${channel}/attestations`, said)
       return new Date(String(until))
     },
+    preview: async (channel, asked) =>
+      asPreview(origin, await askJson(`/channels/${channel}/previews`, asked)),
+    fileOf: ({ remote, version }, path) =>
+      textAt(new URL(`/r/${remote}/${version}/${path}`, origin)),
   }
+}
+
+function asPreview(origin: string, answer: unknown): HostPreview {
+  const { data } = hostPreviewSchema.safeParse(answer)
+  if (data) return data
+  throw refusal('REL-509', `${origin} answered a preview of another form`)
+}
+
+async function textAt(url: URL): Promise<string> {
+  const answer = await send(url, {}, undefined)
+  if (answer.ok) return answer.text()
+  throw refusal('REL-509', `${url.origin} answered ${answer.status} for ${url.pathname}`)
 }
 
 const asBody = (body: string | Buffer) => (typeof body === 'string' ? body : new Uint8Array(body))

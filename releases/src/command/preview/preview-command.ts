@@ -2,26 +2,22 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { refusal, refuseIfAny } from '../../codes'
-import { gate } from '../../gate/gate'
-import { readHead } from '../../log/entries'
-import { liveVersion } from '../../log/pointers'
-import { readReach } from '../../reach/reach'
 import { readBundle, type Bundle } from '../../release/bundle'
 import type { ReleaseName } from '../../release/release'
-import { takeRelease } from '../../release/stored-releases'
 import { LONGEST_S } from '../../trust/override-token'
-import { storeSigned } from '../../trust/signed-release'
 import { askTest, ENDED } from '../ask-test'
-import { asOrigin, signedLink } from '../signed-link'
-import { common, permit, print, type Common, type Surroundings } from '../surroundings'
+import { asMove, hostFor, linksTo, type MoveOptions } from '../moves/move-command'
+import { signedLink } from '../signed-link'
+import { print, type Surroundings } from '../surroundings'
+import { atHost, inStore } from './preview-places'
 import { previewText, type Preview } from './preview-report'
 import { whatDiffers } from './what-differs'
 
-type Options = Common & { host?: string; hotfix?: boolean; test?: string; pictures?: string }
+type Options = MoveOptions & { hotfix?: boolean; test?: string; pictures?: string }
 
 /** Adds preview: a build beside what runs, told in a page for whoever reviews it (releases.md 3b). */
 export function previewCommand(program: Command, around: Surroundings): void {
-  common(program.command('preview <dir>'))
+  asMove(program.command('preview <dir>'))
     .description(
       'stores a build, and says as Markdown what it would change, with a link to the app with it',
     )
@@ -31,7 +27,6 @@ export function previewCommand(program: Command, around: Surroundings): void {
       'the test puts pictures below it (RELEASES_PICTURES), of before and after',
     )
     .option('--hotfix', 'a fix of an older line, older than what the channel ran')
-    .option('--host <url>', 'where the host is', asOrigin)
     .action(async (dir: string, options: Options) => {
       if (options.pictures !== undefined && options.test === undefined)
         throw refusal('REL-001', '--pictures are taken by the test; name it with --test')
@@ -56,37 +51,31 @@ function asJson({ release: { remote, version }, live, ...told }: Preview) {
 type Build = { bundle: Bundle; folder: string }
 
 async function lookAt(around: Surroundings, options: Options, build: Build): Promise<Preview> {
-  const { store } = around
-  const { channel, hotfix = false } = options
+  const { channel } = options
   const { release } = build.bundle
-  const { remote } = release
-  if (remote === 'shell') throw refusal('REL-001', 'no link shows another shell')
-  const head = (await readHead(store, channel))?.document
-  if (!head) throw refusal('REL-006', `nothing was published on channel ${channel}`)
-  const now = around.now?.() ?? new Date()
-  const findings = await gate(store, { channel, head, bundles: [build.bundle], hotfix, now })
-  const version = liveVersion(head, remote)
-  const live = version === undefined ? undefined : await takeRelease(store, remote, version)
-  const reach = await readReach(store, channel, +now)
-  const known = { channel, seq: head.seq, release, live, findings, reach, pictures: [] }
-  if (findings.length > 0) return known
-  const { trust } = await permit(around, `publish:${remote}`, `override:${channel}/${remote}`)
-  // As the first half of a publish does, without pointing at it.
-  await storeSigned(store, build.bundle, trust)
-  const differences = await whatDiffers(store, live, build)
+  if (release.remote === 'shell') throw refusal('REL-001', 'no link shows another shell')
+  const host = hostFor(around, options)
+  const place = host ? atHost(around, options, host) : inStore(around, options)
+  const beside = await place.look(build.bundle)
+  const known = { channel, release, ...beside, pictures: [] }
+  if (beside.findings.length > 0) return known
+  const stored = await place.keep(build.bundle)
+  const { live } = beside
   return {
     ...known,
-    differences,
-    ...(await show(around, options, { ...build.bundle.release, live: version })),
+    differences: await whatDiffers(stored, live, build),
+    ...(await show(around, options, { ...release, live: live?.version })),
   }
 }
 
 /** The link, and what a test says of what is behind it. */
 async function show(
   around: Surroundings,
-  { channel, test, pictures, host = around.host }: Options,
+  options: Options,
   { remote, version, live }: ReleaseName & { live: string | undefined },
 ): Promise<Pick<Preview, 'pictures' | 'link' | 'tested'>> {
+  const { channel, test, pictures } = options
+  const host = linksTo(around, options)
   const linkTo = (shown: string) =>
     signedLink(around, { remotes: { [remote]: shown }, channel, ttl: LONGEST_S, host })
   const link = await linkTo(version)

@@ -1,9 +1,6 @@
-import { openSources } from '../../causes'
 import { compareReleases, type ReleaseDiff } from '../../log/diff'
 import type { Bundle } from '../../release/bundle'
 import type { Release } from '../../release/release'
-import { fileKey } from '../../release/stored-releases'
-import type { Store } from '../../storage/store'
 import { changedPackages, type ChangedPackage } from './packages'
 
 /** What differs between a build and what everybody has of its remote. */
@@ -15,21 +12,26 @@ export type Differences = ReleaseDiff & {
   packages: ChangedPackage[]
 }
 
+/** What is stored: in the store itself, or at a host. */
+export type Stored = {
+  /** Files that differ between two releases of a remote; a package is one file. */
+  changedFiles: (live: Release) => Promise<readonly string[]>
+  fileOf: (live: Release, path: string) => Promise<string>
+}
+
 /**
  * Compares a stored build with what everybody has of its remote; with nothing, when nobody has it yet.
  * @param folder where the build lies, and its packages in or above it
  */
 export async function whatDiffers(
-  store: Store,
+  stored: Stored,
   live: Release | undefined,
   { bundle, folder }: { bundle: Bundle; folder: string },
 ): Promise<Differences> {
-  const { release } = bundle
-  const { remote, version } = release
-  const changed = live ? await openSources(store).changedFiles(remote, live.version, version) : []
+  const changed = live ? await stored.changedFiles(live) : []
   return {
-    ...compareReleases(live, release),
-    types: await typesThatDiffer(store, live, bundle),
+    ...compareReleases(live, bundle.release),
+    types: await typesThatDiffer(stored, live, bundle),
     files: changed.filter((file) => !file.startsWith('node_modules/')),
     packages: await changedPackages(changed, folder),
   }
@@ -41,7 +43,7 @@ const LONGEST_MS = 2000
 const isDeclaration = (path: string) => path.endsWith('.d.ts')
 
 async function typesThatDiffer(
-  store: Store,
+  stored: Stored,
   live: Release | undefined,
   { release, files }: Bundle,
 ) {
@@ -52,8 +54,8 @@ async function typesThatDiffer(
   const patches: Differences['types'] = []
   for (const path of [...paths].sort()) {
     if (live?.files[path]?.integrity === release.files[path]?.integrity) continue
-    const before = live?.files[path] && (await store.get(fileKey(live.remote, live.version, path)))
-    const [old, now] = [String(before ?? ''), String(files.get(path) ?? '')]
+    const old = live?.files[path] ? await stored.fileOf(live, path) : ''
+    const now = String(files.get(path) ?? '')
     const names = [live?.version, release.version] as const
     const patch = createTwoFilesPatch(path, path, old, now, ...names, { timeout: LONGEST_MS })
     patches.push({ path, ...(patch === undefined ? {} : { patch }) })

@@ -1,0 +1,1 @@
+export { besideLive, type HostPreview } from './beside-live'
