@@ -120,6 +120,14 @@ const exhausted: Fault = {
   stopsReads: true,
 }
 
+test('of a line that says nothing the log has the cause', async () => {
+  line.set('silent')
+
+  const asking = sql`select 1`.execute(store.db)
+
+  await expect(asking).rejects.toMatchObject({ code: 'database_silent', statusCode: 503 })
+})
+
 test.each<[string, Fault]>([
   ['is cut', onLine('cut')],
   ['loses all that is sent', onLine('silent')],

@@ -81,8 +81,14 @@ function heldConnection(client: PoolClient, ask: Held['ask']): Held {
   return held
 }
 
+const silence = () =>
+  Object.assign(new Error('the database did not answer in time'), {
+    code: 'database_silent',
+    statusCode: 503,
+  })
+
 const cut = (client: PoolClient) =>
-  (client as PoolClient & { connection: { stream: Duplex } }).connection.stream.destroy()
+  (client as PoolClient & { connection: { stream: Duplex } }).connection.stream.destroy(silence())
 
 /**
  * Ends a connection on which a question is not answered in time: a line that loses what is sent on it
