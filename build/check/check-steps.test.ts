@@ -3,9 +3,16 @@ import { join } from 'node:path'
 import { root } from '../root.mjs'
 import { checkSteps } from './check-steps'
 
-test.each(readdirSync(root).filter((name) => existsSync(join(root, name, 'package.json'))))(
-  'the arrows of %s are looked at',
-  (folder) => {
-    expect(checkSteps().find(({ name }) => name === 'arrows')?.args).toContain(folder)
-  },
+const arrows = () => checkSteps().find(({ name }) => name === 'arrows')?.args
+
+const packages = readdirSync(root).filter(
+  (name) => name !== 'dist' && existsSync(join(root, name, 'package.json')),
 )
+
+test.each(packages)('the arrows of %s are looked at', (folder) => {
+  expect(arrows()).toContain(folder)
+})
+
+test('what pnpm bundle made is nobody’s source', () => {
+  expect(arrows()).not.toContain('dist')
+})

@@ -107,6 +107,11 @@ const allowed: [file: string, text: string][] = [
   ['shell/src/long-enough.tsx', `export function Long() {\n${lines(60).join('')}}`],
 ]
 
+const needless = [
+  'host/src/needless.ts',
+  '// oxlint-disable-next-line no-var\nexport const n = 1',
+] as const
+
 type Finding = { code: string; filename: string }
 
 let folder: string
@@ -123,7 +128,8 @@ beforeAll(async () => {
     cpSync(join(root, file), join(folder, file))
   // Where it finds the program that reads the types.
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  for (const [file, text] of [...mistakes.map(([, ...rest]) => rest), ...allowed]) {
+  const looked = allowed.map(([file, text]) => [file, `${text}\nexport var planted = 1`] as const)
+  for (const [file, text] of [...mistakes.map(([, ...rest]) => rest), ...looked, needless]) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), `${text}\n`)
   }
@@ -145,6 +151,10 @@ test.each(mistakes)('%s is told of %s', (rule, file) => {
   expect(codesIn(file)).toContain(rule)
 })
 
-test.each(allowed)('%s may be as it is', (file) => {
-  expect(codesIn(file)).toEqual([])
+test.each(allowed)('%s may be as it is, and is looked at', (file) => {
+  expect(codesIn(file)).toEqual(['eslint(no-var)'])
+})
+
+test('what is allowed by a comment is needed', () => {
+  expect(found.some(({ filename }) => filename === 'host/src/needless.ts')).toBe(true)
 })
