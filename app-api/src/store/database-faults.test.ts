@@ -123,9 +123,21 @@ const exhausted: Fault = {
 test('of a line that says nothing the log has the cause', async () => {
   line.set('silent')
 
-  const asking = sql`select 1`.execute(store.db)
+  const asking = store.db.transaction().execute((tx) => sql`select 1`.execute(tx))
 
   await expect(asking).rejects.toMatchObject({ code: 'database_silent', statusCode: 503 })
+})
+
+test('an answer that came while the process stood still is taken, and costs no connection', async () => {
+  const pids = async () => (await sql`select pg_backend_pid() as pid`.execute(store.db)).rows
+  const before = await pids()
+  const asking = sql`select pg_sleep(0.3)`.execute(store.db)
+  await pause(100)
+  const until = performance.now() + 3000
+  while (performance.now() < until);
+
+  await expect(asking).resolves.toBeDefined()
+  expect(await pids()).toEqual(before)
 })
 
 test.each<[string, Fault]>([
@@ -140,8 +152,10 @@ test.each<[string, Fault]>([
     // What the machine itself takes for so many calls is no wait.
     const own = await oneByOne()
 
+    const underWay = everybody()
     await set()
     const during = await everybody()
+    await underWay
     await lift()
     const well = await wellAgain()
 

@@ -99,18 +99,30 @@ function endWithoutAnswer(pool: Pool) {
   pool.on('release', (_error, client) => void idle.add(client))
   pool.on('acquire', (client) => void idle.delete(client))
   pool.on('remove', (client) => void idle.delete(client))
-  return async <Answer>(client: PoolClient, ms: number, asking: Promise<Answer>) => {
-    const timer = setTimeout(() => [client, ...idle].forEach(cut), ms)
+  return async <Answer>(client: PoolClient, { ms, isAlone }: Wait, asking: Promise<Answer>) => {
+    let isOpen = true
+    const giveUp = () => {
+      if (isOpen) [client, ...(isAlone ? [] : idle)].forEach(cut)
+    }
+    // A process that stood still reads what has come before it takes nothing for an answer.
+    const timer = setTimeout(() => setImmediate(() => setImmediate(giveUp)), ms)
     try {
       return await asking
     } finally {
+      isOpen = false
       clearTimeout(timer)
     }
   }
 }
 
+/** How long is waited for an answer, and whether only its own connection is given up then. */
+type Wait = { ms: number; isAlone: boolean }
+
 /** How long a connection and the first answer on it may take together, in milliseconds. */
 export type AnswerLimit = { answerMs?: number }
+
+// Who waited so long for a connection leaves its question less than PostgreSQL itself gives it.
+const isShort = 200
 
 function driver(pool: Pool, line: WaitingLine, { answerMs }: AnswerLimit): Driver {
   // Kysely gives back what it was given.
@@ -119,11 +131,12 @@ function driver(pool: Pool, line: WaitingLine, { answerMs }: AnswerLimit): Drive
   const connect = async () => {
     const began = performance.now()
     const client = await withCode(line.during(pool.connect()))
-    let ms = answerMs && answerMs - (performance.now() - began)
+    let waited = performance.now() - began
     return heldConnection(client, (asking) => {
-      const answer = ms ? inTime(client, ms, asking()) : asking()
-      ms = answerMs
-      return withCode(answer)
+      if (answerMs === undefined) return withCode(asking())
+      const wait = { ms: Math.max(1, answerMs - waited), isAlone: waited > isShort }
+      waited = 0
+      return withCode(inTime(client, wait, asking()))
     })
   }
   // Of a transaction in which nothing was asked nobody is told.
@@ -141,7 +154,12 @@ function driver(pool: Pool, line: WaitingLine, { answerMs }: AnswerLimit): Drive
       of(connection).isToBegin = true
     },
     commitTransaction: end('commit'),
-    rollbackTransaction: end('rollback'),
+    // Of a connection that is lost nothing is taken back, and why it is lost is what is told.
+    rollbackTransaction: async (connection) => {
+      await end('rollback')(connection).catch((error: Error & { code?: string }) => {
+        if (error.code !== lostConnection) throw error
+      })
+    },
     destroy: () => pool.end(),
   }
 }

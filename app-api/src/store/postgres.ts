@@ -19,7 +19,7 @@ const lockMs = 1_500
 /** trust.md 2, G24. */
 const answerMs = 2_800
 /** A process that hangs inside a transaction must not hold a device for ever. */
-const idleInTransactionMs = 15_000
+const idleInTransactionMs = 3_000
 
 // The same values as the embedded database answers (server.md 5).
 const parsers: Record<number, (text: string) => unknown> = {

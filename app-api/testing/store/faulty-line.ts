@@ -43,7 +43,8 @@ class Line {
     from.on('error', () => undefined)
     from.on('close', () => {
       this.#sockets.delete(from)
-      to.destroy()
+      // Nor does the database hear that nobody is there any more.
+      if (this.fault !== 'silent') to.destroy()
     })
   }
 }
