@@ -14,6 +14,7 @@ import {
   writeBundle,
 } from '@pillbox/releases/testing'
 import { aHost, type Host } from '../testing/a-host'
+import { dayOf, reachFolder } from '@pillbox/releases/reach'
 import { readPolicy, signBearer } from '@pillbox/releases/trust'
 
 let host: Host
@@ -107,6 +108,27 @@ describe('a preview', () => {
     expect(code).toBe(3)
     expect(err).toMatch(/^REL-109 /)
     expect(out).not.toContain('token=')
+  })
+
+  test('tells what is wrong with a build by itself, on the same page, and uploads nothing', async () => {
+    const dist = await typed('1.1.0', '')
+    await writeFile(join(dist, 'dist', 'files', 'remoteEntry.js'), 'spoiled')
+    const { code, out, err } = await terminal.run('preview', dist)
+
+    expect(code).toBe(3)
+    expect(err).toMatch(/^REL-1\d\d /)
+    expect(out).toMatch(/\| gate \| REL-1\d\d /)
+    expect(out).toContain('| beside | entry 2: everybody has 1.0.0 |')
+    expect(await host.store.list('remotes/mf-one/1.1.0/')).toEqual([])
+  })
+
+  test('tells whom its own remote reaches, and nothing of others', async () => {
+    const note = { schema: 'reach/v1', sessions: 90, remotes: { 'mf-one': 45, 'mf-two': 77 } }
+    const key = `${reachFolder('prod', dayOf(Date.now()))}a.json`
+    await host.store.putHint(key, Buffer.from(JSON.stringify(note)))
+    const { out } = await terminal.run('preview', await typed('1.1.0', ''), '--json')
+
+    expect(JSON.parse(out).reach).toEqual({ sessions: 90, remotes: { 'mf-one': 45 } })
   })
 
   test('is for who may publish the remote, and of what is stored', async () => {

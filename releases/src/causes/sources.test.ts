@@ -132,6 +132,29 @@ describe('of two releases', () => {
     expect(await changed()).toEqual([room])
   })
 
+  test.each([
+    ['marks that are no list', { x_marks: 5 }],
+    ['sources that are no list', { sources: { length: 1 } }],
+    ['a mark that is no text', { x_marks: [7] }],
+    ['nothing of a map', null],
+  ])('a map with %s tells nothing, and breaks nothing', async (_, change) => {
+    await put('1.0.0', { [room]: 'a' })
+    const map = change && { ...aMap({ [room]: 'b' }), ...change }
+    await storeRelease(store, withMaps(aRemote('mf-one', '1.1.0'), { '12.js': map as object }))
+
+    expect(await changed()).toEqual([])
+    expect(await placeOf('mf-one/1.1.0/12.js:1:1')).toBeUndefined()
+  })
+
+  test('of maps that unpack to more than is compared only the first ones are', async () => {
+    const padded = (mark: string) => ({ ...aMap({ [room]: mark }), pad: 'x'.repeat(20 * 2 ** 20) })
+    const maps = (mark: string) => ({ '12.js': padded('same'), 'remoteEntry.js': padded(mark) })
+    await storeRelease(store, withMaps(aRemote('mf-one', '1.0.0'), maps('a')))
+    await storeRelease(store, withMaps(aRemote('mf-one', '1.1.0'), maps('b')))
+
+    expect(await changed()).toEqual([])
+  })
+
   test('where one has no maps, or never was, nothing is told', async () => {
     await put('1.0.0', { [room]: 'a' })
     await storeRelease(store, aRemote('mf-one', '1.1.0'))

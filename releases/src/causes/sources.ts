@@ -1,4 +1,5 @@
-import { gunzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import type { TraceMap } from '@jridgewell/trace-mapping'
 import { integrityOf } from '../release/integrity'
 import type { Release } from '../release/release'
@@ -22,6 +23,8 @@ export type Sources = {
 // Some of a megabyte each; who reads about one failing version needs two or three.
 const MOST_MAPS = 4
 const MOST_BYTES = 64 * 2 ** 20
+// All maps of a release that is compared; those of the shell are 6 MB.
+const MOST_COMPARED_BYTES = 24 * 2 ** 20
 // More than all that may be told of errors: 50 versions, 20 causes, 4 places.
 const MOST_PLACES = 5000
 const MOST_COMPARED = 100
@@ -86,22 +89,39 @@ type StoredMap = {
 
 async function readMap(store: Store, { remote, version, script }: Script) {
   const release = await takeRelease(store, remote, version)
-  return release && listedMap(store, release, script)
+  return release && (await listedMap(store, release, script))?.map
 }
 
+const unpacked = promisify(gunzip)
+
+/** Undefined of a map that is damaged, of another form, or more than `mostBytes` when it is unpacked. */
 async function listedMap(
   store: Store,
   { remote, version, maps = {} }: Release,
   script: string,
-): Promise<StoredMap | undefined> {
+  mostBytes = MOST_BYTES,
+): Promise<{ map: StoredMap; bytes: number } | undefined> {
   const listed = Object.hasOwn(maps, script) ? maps[script] : undefined
   const bytes = listed && (await store.get(mapKey(remote, version, script)))
   if (!bytes || integrityOf(bytes) !== listed.integrity) return undefined
   try {
-    return JSON.parse(gunzipSync(bytes, { maxOutputLength: MOST_BYTES }).toString()) as StoredMap
+    const text = await unpacked(bytes, { maxOutputLength: mostBytes })
+    const map: unknown = JSON.parse(text.toString())
+    return isStoredMap(map) ? { map, bytes: text.length } : undefined
   } catch {
     return undefined
   }
+}
+
+const isListOf = (list: unknown, fits: (each: unknown) => boolean) =>
+  Array.isArray(list) && list.every(fits)
+const isText = (each: unknown) => typeof each === 'string'
+
+/** Whoever may publish may have made it up. */
+function isStoredMap(json: unknown): json is StoredMap {
+  const { sources, names, mappings, x_marks = [] } = (json ?? {}) as Partial<StoredMap>
+  const areMarks = isListOf(x_marks, (each) => each === null || isText(each))
+  return isListOf(sources, isText) && isListOf(names, isText) && isText(mappings) && areMarks
 }
 
 async function trace(map: TraceMap, line: number, column: number) {
@@ -117,11 +137,14 @@ async function marksOf(store: Store, release: Release | undefined) {
   if (!release?.maps) return undefined
   const scripts = Object.keys(release.maps)
   const marks: string[] = []
-  // One after the other: who made them up does not have all of them unpacked at once.
+  let left = MOST_COMPARED_BYTES
+  // One after the other, and all together no more than that: who made them up stops nobody else.
   for (const script of scripts) {
-    const map = await listedMap(store, release, script)
-    for (const [at, mark] of (map?.x_marks ?? []).entries())
-      if (mark !== null) marks.push(`${mark} ${map?.sources[at]}`)
+    const found = left > 0 ? await listedMap(store, release, script, left) : undefined
+    if (!found) continue
+    left -= found.bytes
+    for (const [at, mark] of (found.map.x_marks ?? []).entries())
+      if (mark !== null) marks.push(`${mark} ${found.map.sources[at]}`)
   }
   return marks.length > 0 ? new Set(marks) : undefined
 }

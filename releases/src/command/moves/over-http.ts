@@ -81,13 +81,21 @@ export function overHttp(around: Surroundings, origin: string): HostApi {
 function asPreview(origin: string, answer: unknown): HostPreview {
   const { data } = hostPreviewSchema.safeParse(answer)
   if (data) return data
-  throw refusal('REL-509', `${origin} answered a preview of another form`)
+  throw refusal(
+    'REL-509',
+    `${origin} answered a preview of another form; is it newer than this command?`,
+  )
 }
 
 async function textAt(url: URL): Promise<string> {
   const answer = await send(url, {}, undefined)
-  if (answer.ok) return answer.text()
-  throw refusal('REL-509', `${url.origin} answered ${answer.status} for ${url.pathname}`)
+  if (!answer.ok)
+    throw refusal('REL-509', `${url.origin} answered ${answer.status} for ${url.pathname}`)
+  try {
+    return await answer.text()
+  } catch (error) {
+    throw refusal('REL-508', `${url.origin} broke off: ${String(error)}`)
+  }
 }
 
 const asBody = (body: string | Buffer) => (typeof body === 'string' ? body : new Uint8Array(body))

@@ -1,6 +1,8 @@
 import { openSources } from '../../causes'
 import { refusal } from '../../codes'
+import { check } from '../../gate/alone/check'
 import { readHead } from '../../log/entries'
+import { liveVersion } from '../../log/pointers'
 import { besideLive, type BesideLive } from '../../preview/beside-live'
 import type { Bundle } from '../../release/bundle'
 import { fileKey } from '../../release/stored-releases'
@@ -49,10 +51,26 @@ export function atHost(
   host: HostApi,
 ): Place {
   let changed: readonly string[] = []
+  /** What everybody has is stored there, where a build that no host takes is not. */
+  async function besideOf(remote: string): Promise<BesideLive> {
+    const head = await host.newest(channel)
+    const version = liveVersion(head, remote)
+    const none = {
+      seq: head.seq,
+      live: undefined,
+      findings: [],
+      reach: { sessions: 0, remotes: {} },
+    }
+    if (version === undefined) return none
+    const { live, ...told } = await host.preview(channel, { remote, version, hotfix })
+    return { ...told, live: live ?? undefined }
+  }
   return {
     async look(bundle) {
       const { remote, version } = bundle.release
       await assertWouldCount(around, [`override:${channel}/${remote}`])
+      const findings = await check(bundle)
+      if (findings.length > 0) return { ...(await besideOf(remote)), findings }
       await host.upload(bundle)
       const { live, ...told } = await host.preview(channel, { remote, version, hotfix })
       changed = told.changed
