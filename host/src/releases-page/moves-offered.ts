@@ -1,3 +1,4 @@
+import { isSamePerson } from '@pillbox/releases/attestations'
 import type { Move } from '@pillbox/releases/moves'
 import type { RemoteHealth } from '../health/health'
 import { html, type Html } from '../http/html'
@@ -111,7 +112,7 @@ const on = (name: string): Offer => ({
 function canaryOffers(name: string, { canary }: RemoteHealth, content: PageContent): Offer[] {
   if (!canary) return []
   const by = content.approversOf(name, canary.version)
-  const isAsked = by !== undefined && !by.includes(content.reader)
+  const isAsked = by !== undefined && !by.some((name) => isSamePerson(name, content.reader))
   return [
     canaryZero(name, canary.version, content),
     ...(isAsked ? [approve(name, canary.version, content)] : []),

@@ -348,6 +348,7 @@ test.each([
   ['nobody yet', [], 'Nobody has approved of it yet, which it needs for everybody.', true],
   ['somebody else', ['ravi'], 'Approved by ravi.', true],
   ['the reader', ['ravi', 'Mina on call'], 'Approved by ravi and Mina on call.', false],
+  ['the reader by another key', ['mina on call'], 'Approved by mina on call.', false],
 ])('a canary that %s approved of says so', (_who, approvers, sentence, isOffered) => {
   open({ entries: [...withCanary], approvers, reports: seen(9) })
 

@@ -1,3 +1,3 @@
 export { attestationScope, besideOf, readSaid, type Said } from './attestation'
-export { approversOf, assertProtected } from './protection'
+export { approversOf, assertProtected, isSamePerson } from './protection'
 export { attest } from './stored-attestations'

@@ -56,9 +56,10 @@ async function saidOn(channel: string, ...asked: Parameters<typeof attestationsO
   return said.filter((each) => each.channel === channel)
 }
 
-const approvers = (said: readonly Attestation[]) => [
-  ...new Set(said.filter(({ kind }) => kind === 'approval').map(({ sub }) => sub)),
-]
+function approvers(said: readonly Attestation[]): string[] {
+  const names = said.filter(({ kind }) => kind === 'approval').map(({ sub }) => sub)
+  return names.filter((name, at) => names.findIndex((each) => isSamePerson(each, name)) === at)
+}
 
 function assertReplayed(
   said: readonly Attestation[],
@@ -86,14 +87,15 @@ function movedSince({ beside: then }: Replay, now: Record<string, string>): stri
 }
 
 /** One name in the policy is one person, with whichever key or account. */
-const nameOf = (sub: string) => sub.trim().toLowerCase()
+export const isSamePerson = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase()
 
 function assertApproved(
   said: readonly Attestation[],
   { remote, version }: ReleaseName,
   actor: { sub: string },
 ): void {
-  if (approvers(said).some((sub) => nameOf(sub) !== nameOf(actor.sub))) return
+  if (!approvers(said).every((sub) => isSamePerson(sub, actor.sub))) return
   throw refusal(
     'REL-131',
     `nobody but ${actor.sub} approved of ${remote} ${version}: somebody else says releases approve ${remote} ${version} --reason "...", or promote it with --force and a --reason`,
