@@ -24,7 +24,8 @@ const nameOf = ({ path }) => relative(root, path)
 const roomOf = (test) => `${test.context.config.id} ${nameOf(test).split(/[\\/]/)[0]}`
 
 // Their modules hold what there is once for a page, as in the browser: each file is a page.
-const ofOnePage = /^shell\/|^shared\/src\/ui\/(app-provider|dialog-place|page-heading)\.test/
+const ofOnePage =
+  /^shell\/|^shared\/src\/(ui\/(app-provider|dialog-place|page-heading)|client\/keeper)\.test/
 
 // What a file asks of Jest holds for all that is run with it.
 const asksOfJest = /^\/\*\*\s*\*?\s*@jest-|\bjest\.mock\(/

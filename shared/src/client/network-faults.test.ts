@@ -15,7 +15,7 @@ const fails = (error: Error) => () => Promise.reject(error)
 const page = '\r\n<!DOCTYPE html><html><body>nginx</body></html>'
 const trace = 'TypeError: x is not a function\n    at Object.<anonymous> (/srv/app.js:1:1)'
 
-/** What may become of a call on its way (trust.md 2, G19). */
+/** What may become of a call on its way: the twelve of trust.md 2, G19, and kinds of them. */
 const faults: [what: string, answer: () => Promise<Response>][] = [
   ['no line', fails(new TypeError('Failed to fetch'))],
   ['a line that is cut', fails(new DOMException('The user aborted a request.', 'AbortError'))],
@@ -28,6 +28,10 @@ const faults: [what: string, answer: () => Promise<Response>][] = [
   ['a page', answers(page)],
   ['no content', answers(null, 204)],
   ['a word', answers('"OK"')],
+  ['a page of what stands between', answers(page, 404)],
+  ['a trace of it', answers(trace, 403)],
+  ['a page as its reason', answers(JSON.stringify({ errorMessage: '<h1>No</h1>' }), 409)],
+  ['a reason that is no sentence', answers(JSON.stringify({ errorMessage: 'x'.repeat(301) }), 409)],
   ['an answer of two million letters', answers(JSON.stringify('x'.repeat(2_000_000)))],
 ]
 
