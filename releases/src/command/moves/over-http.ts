@@ -2,7 +2,7 @@ import type { Said } from '../../attestations'
 import { channelSchema, type ChannelDocument } from '../../log/document'
 import type { Moved } from '../../moves/verb'
 import type { Move } from '../../moves/verbs'
-import { type HostPreview, hostPreviewSchema } from '../../preview/beside-live'
+import { type BesideLive, type HostPreview, hostPreviewSchema } from '../../preview/beside-live'
 import { packArchive } from '../../release/archive'
 import type { Bundle } from '../../release/bundle'
 import type { ReleaseName } from '../../release/release'
@@ -11,6 +11,9 @@ import { signBearer } from '../../trust/bearer'
 import { readSigner } from '../../trust/signing'
 import { signatureOf } from '../../trust/signed-release'
 import type { Surroundings } from '../surroundings'
+
+/** What a host says of a stored build, and which files differ from what everybody has. */
+export type SeenByHost = BesideLive & Pick<HostPreview, 'changed'>
 
 /** A host that is asked to do what otherwise is done on the store itself. */
 export type HostApi = {
@@ -22,7 +25,7 @@ export type HostApi = {
   /** Signs what somebody says of a release; gives until when it counts. */
   attest: (said: Said) => Promise<Date>
   /** How a release that is stored there stands beside what a channel runs. */
-  preview: (channel: string, asked: ReleaseName & { hotfix: boolean }) => Promise<HostPreview>
+  preview: (channel: string, asked: ReleaseName & { hotfix: boolean }) => Promise<SeenByHost>
   /** A file of a release that is stored there. */
   fileOf: (release: ReleaseName, path: string) => Promise<string>
 }
@@ -78,9 +81,9 @@ export function overHttp(around: Surroundings, origin: string): HostApi {
   }
 }
 
-function asPreview(origin: string, answer: unknown): HostPreview {
+function asPreview(origin: string, answer: unknown): SeenByHost {
   const { data } = hostPreviewSchema.safeParse(answer)
-  if (data) return data
+  if (data) return { ...data, live: data.live ?? undefined }
   throw refusal(
     'REL-509',
     `${origin} answered a preview of another form; is it newer than this command?`,

@@ -9,7 +9,7 @@ import { askTest, ENDED } from '../ask-test'
 import { asMove, hostFor, linksTo, type MoveOptions } from '../moves/move-command'
 import { signedLink } from '../signed-link'
 import { print, type Surroundings } from '../surroundings'
-import { atHost, inStore } from './preview-places'
+import { lookAtHost, lookInStore } from './preview-places'
 import { previewText, type Preview } from './preview-report'
 import { whatDiffers } from './what-differs'
 
@@ -55,11 +55,13 @@ async function lookAt(around: Surroundings, options: Options, build: Build): Pro
   const { release } = build.bundle
   if (release.remote === 'shell') throw refusal('REL-001', 'no link shows another shell')
   const host = hostFor(around, options)
-  const place = host ? atHost(around, options, host) : inStore(around, options)
-  const beside = await place.look(build.bundle)
+  const { bundle } = build
+  const { beside, keep } = host
+    ? await lookAtHost(around, options, { host, bundle })
+    : await lookInStore(around, options, bundle)
   const known = { channel, release, ...beside, pictures: [] }
   if (beside.findings.length > 0) return known
-  const stored = await place.keep(build.bundle)
+  const stored = await keep()
   const { live } = beside
   return {
     ...known,
