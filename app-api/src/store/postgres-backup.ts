@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { differenceOf, factsOf, tablesOf, type Facts } from './backup/facts'
 import { migrate } from './migrate'
-import { overPostgres } from './postgres'
+import { onPostgres } from './postgres'
 import type { Database } from './tables'
 
 /** PostgreSQL's own programs are not here, or refused; the message has no address of the database. */
@@ -44,18 +44,9 @@ async function runProgram(name: string, { url, bin }: PostgresPlace, args: strin
   throw new UnusablePostgres(`${name} ended with ${String(code)}: ${line}`)
 }
 
-async function onDatabase<Answer>(url: string, work: (db: Database) => Promise<Answer>) {
-  const db = overPostgres(url, { max: 1 })
-  try {
-    return await work(db)
-  } finally {
-    await db.destroy()
-  }
-}
-
 /** Dumps a database into a file, with all that was committed at one moment; servers go on meanwhile. */
 export function dumpPostgres(place: PostgresPlace, file: string): Promise<Facts> {
-  return onDatabase(place.url, (db) =>
+  return onPostgres(place.url, (db) =>
     db.connection().execute(async (alone) => {
       await sql`begin isolation level repeatable read read only`.execute(alone)
       const facts = await factsOf(alone)
@@ -102,7 +93,7 @@ export function restorePostgres(
   { file, facts, isReplacing, stamp }: Restoring,
 ): Promise<string | undefined> {
   const aside = `${asideAs}${stamp.toLowerCase()}`
-  return onDatabase(place.url, async (db) => {
+  return onPostgres(place.url, async (db) => {
     const isUsed = await refuseUsed(db, isReplacing)
     if (isUsed) {
       await run(db, [`alter schema public rename to ${aside}`, 'create schema public'])

@@ -52,16 +52,26 @@ export function overPostgres(
   return new Kysely<Tables>({ dialect: poolDialect(pool, line, limit), ...(log && { log }) })
 }
 
-// A migration may take longer than a question may.
-async function bringToNewestForm(url: string): Promise<void> {
+/** Works on the database at `url` by a connection of its own, and ends that. */
+export async function onPostgres<Answer>(
+  url: string,
+  work: (db: Database) => Promise<Answer>,
+): Promise<Answer> {
   const db = overPostgres(url, { max: 1 })
   try {
-    await migrate(db)
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+// A migration may take longer than a question may.
+async function bringToNewestForm(url: string): Promise<void> {
+  try {
+    await onPostgres(url, (db) => migrate(db))
   } catch (error) {
     const { code = '', message } = error as Error & { code?: string }
     throw new UnusableDatabase(`the database of DATABASE_URL cannot be used: ${code || message}`)
-  } finally {
-    await db.destroy()
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { overPostgres } from '../../src/store/postgres'
+import { onPostgres } from '../../src/store/postgres'
 import type { Database } from '../../src/store/tables'
 import { keyOfTables } from './kept-folder'
 
@@ -16,22 +16,13 @@ const unless =
     return undefined
   }
 
-async function onServer<Answer>(url: string, work: (server: Database) => Promise<Answer>) {
-  const server = overPostgres(url, { max: 1 })
-  try {
-    return await work(server)
-  } finally {
-    await server.destroy()
-  }
-}
-
 /**
  * The address of a new database on the server at `url`, a copy of `template`: another test file may
  * use the same server at the same time.
  */
 export async function newPostgres(url: string, template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(url, (server) =>
+  await onPostgres(url, (server) =>
     sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(server),
   )
   const own = new URL(url)
@@ -41,10 +32,10 @@ export async function newPostgres(url: string, template = 'template1'): Promise<
 
 async function makeTemplate(url: string, name: string, fill: (db: Database) => Promise<void>) {
   const own = await newPostgres(url)
-  await onServer(own, fill)
+  await onPostgres(own, fill)
   const made = new URL(own).pathname.slice(1)
   // Another test file may have been faster.
-  await onServer(url, (server) =>
+  await onPostgres(url, (server) =>
     sql`alter database ${sql.id(made)} rename to ${sql.id(name)}`.execute(server),
   ).catch(unless(databaseIsThere, nameIsTaken))
 }
