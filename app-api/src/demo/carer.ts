@@ -1,4 +1,4 @@
-import { decodeAlarm, isActive, type Box, type Role } from '@pillbox/shared/domain'
+import { decodeAlarm, isActive, type Role } from '@pillbox/shared/domain'
 import { DateTime } from 'luxon'
 import type { Told } from '../store/events/notifications'
 import {
@@ -43,39 +43,53 @@ const everyDays = 6
 const missedAgo = 4
 const silentAgo = 12
 
+/** How many days the first of them has been there. */
+const longestDays = 60
+
 type Home = { nickname: string; since: Date }
 
 /** Whether the device of somebody forgetful told a dose of so many days ago to be missed. */
-const isForgotten = (ago: number, at: DateTime) => ago % everyDays === missedAgo && at.hour >= 18
+const isForgotten = (ago: number, atHour: number) => ago % everyDays === missedAgo && atHour >= 18
 
-function toldOf({ alarms }: Box, now: Date, { nickname, since }: Home): Told[] {
-  const isMissing = nickname === missing
+/** When an alarm of a demo box rang: the hour, the instant (ms), and how many days ago that was. */
+type RungAlarm = { alarm: number; ago: number; hour: number; at: number }
+
+/** When the alarms of all these homes rang, oldest first. */
+function rungAlarms(now: Date): RungAlarm[] {
   const today = DateTime.fromJSDate(now, { zone: timezone }).startOf('day')
-  const days = Math.ceil((+today - +since) / day) + 1
-  const clock = alarms
-    .filter(isActive)
-    .map(decodeAlarm)
-    .map(({ hour, minute }) => ({ hour, minute }))
-  const times = Array.from({ length: days }, (_, ago) => today.minus({ days: ago }))
-    .flatMap((date, ago) => clock.map((time) => ({ ago, at: date.set(time) })))
+  return Array.from({ length: longestDays + 1 }, (_, ago) => today.minus({ days: ago }))
+    .flatMap((date, ago) =>
+      boxOfMissing.alarms.filter(isActive).map((alarm) => {
+        const { hour, minute } = decodeAlarm(alarm)
+        return { alarm, ago, hour, at: +date.set({ hour, minute }) }
+      }),
+    )
+    .sort((a, b) => a.at - b.at)
+}
+
+/** What the box of a home told since it came there. */
+function toldOf(all: RungAlarm[], now: Date, { nickname, since }: Home): Told[] {
+  const isMissing = nickname === missing
+  const { alarms } = boxOf(nickname)
+  const due = all
+    .filter(({ alarm }) => alarms.includes(alarm))
     .filter(({ ago }) => nickname !== forgetful || ago !== silentAgo)
-    .filter(({ at }) => at.toJSDate() >= since)
-    .filter(({ at }) => at.plus(isMissing ? missedAfter : takenAfter).toJSDate() <= now)
-    .sort((a, b) => +a.at - +b.at)
-  return times.map(({ ago, at }, index) => {
+    .filter(({ at }) => at >= +since && at + (isMissing ? missedAfter : takenAfter) <= +now)
+  return due.map(({ ago, hour, at }, index) => {
     const isMissed = isMissing
-      ? index >= times.length - 2
-      : nickname === forgetful && isForgotten(ago, at)
-    const ts = at.plus(isMissed ? missedAfter : takenAfter).toJSDate()
+      ? index >= due.length - 2
+      : nickname === forgetful && isForgotten(ago, hour)
+    const ts = new Date(at + (isMissed ? missedAfter : takenAfter))
     return { ts, seq: index + 1, ...(isMissed ? missedIn : takenFrom)(1, medicineName) }
   })
 }
 
 /** The 12 devices that one person looks after: two are in trouble, each in its own way. */
 export function carersDevices(now: Date): DemoHome[] {
+  const all = rungAlarms(now)
   return patients.map(([nickname, role], index) => {
     // One after the other, so that the cards have an order.
-    const since = new Date(+now - (60 - index) * day)
+    const since = new Date(+now - (longestDays - index) * day)
     return {
       deviceId: `PB-DEMO-00${11 + index}`,
       since,
@@ -88,7 +102,7 @@ export function carersDevices(now: Date): DemoHome[] {
           : [{ who: 'sunita' as const, role: 'Owner' as const, nickname: `Home: ${nickname}` }]),
       ],
       boxes: [boxOf(nickname)],
-      told: nickname === unheard ? [] : toldOf(boxOf(nickname), now, { nickname, since }),
+      told: nickname === unheard ? [] : toldOf(all, now, { nickname, since }),
     }
   })
 }

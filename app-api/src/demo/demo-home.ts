@@ -11,7 +11,8 @@ import { demoPeople } from './demo-people'
 
 /** Where the demo people live. */
 export const timezone = 'Asia/Kolkata'
-export const hour = 3_600_000
+export const minute = 60_000
+export const hour = 60 * minute
 export const day = 24 * hour
 
 type Name = keyof typeof demoPeople
@@ -61,9 +62,9 @@ export async function furnish(tx: Database, home: DemoHome): Promise<void> {
   await tell(tx, deviceId, home.told)
 }
 
-/** So long after an alarm a demo box tells that its pills were taken, or that they were not. */
-export const takenAfter = { minutes: 2 }
-export const missedAfter = { minutes: 30 }
+/** So long after an alarm a demo box tells that its pills were taken, or that they were not (ms). */
+export const takenAfter = 2 * minute
+export const missedAfter = 30 * minute
 
 /** What a box tells when its pills were taken, and when not. */
 export const takenFrom = (box: number, medicineName: string) => ({

@@ -44,11 +44,10 @@ const others: Record<number, Pick<Told, 'code' | 'medicine'>> = {
   41: missedIn(4, 'Atorvastatin'),
 }
 
-type Dose = { at: DateTime; box: number; medicineName: string }
+type Dose = { at: number; box: number; medicineName: string }
 
 /** No two boxes tell at the same instant: whatever is sorted by time has one order. */
-const toldAt = ({ at, box }: Dose, after: object) =>
-  at.plus(after).plus({ seconds: box }).toJSDate()
+const toldAt = ({ at, box }: Dose, after: number) => at + after + box * 1000
 
 /** What the boxes told of today: all that was due was taken, but for the newest dose but one. */
 function toldToday(now: Date, timezone: string): Omit<Told, 'seq'>[] {
@@ -57,16 +56,16 @@ function toldToday(now: Date, timezone: string): Omit<Told, 'seq'>[] {
     .flatMap(({ medicineName, alarms }, index) =>
       alarms.filter(isActive).map((alarm) => {
         const { hour, minute } = decodeAlarm(alarm)
-        return { at: today.set({ hour, minute }), box: index + 1, medicineName }
+        return { at: +today.set({ hour, minute }), box: index + 1, medicineName }
       }),
     )
-    .filter((dose) => toldAt(dose, takenAfter) <= now)
-    .sort((a, b) => +b.at - +a.at)
-  const missed = doses.slice(1).find((dose) => toldAt(dose, missedAfter) <= now)
+    .filter((dose) => toldAt(dose, takenAfter) <= +now)
+    .sort((a, b) => b.at - a.at)
+  const missed = doses.slice(1).find((dose) => toldAt(dose, missedAfter) <= +now)
   return doses
     .map((dose) => {
       const isMissed = dose === missed
-      const ts = toldAt(dose, isMissed ? missedAfter : takenAfter)
+      const ts = new Date(toldAt(dose, isMissed ? missedAfter : takenAfter))
       return { ts, ...(isMissed ? missedIn : takenFrom)(dose.box, dose.medicineName) }
     })
     .sort((a, b) => +b.ts - +a.ts)

@@ -1,7 +1,5 @@
 import { DateTime } from 'luxon'
-import { day, hour, takenFrom, timezone, type DemoHome } from './demo-home'
-
-const minute = 60_000
+import { day, hour, minute, takenFrom, timezone, type DemoHome } from './demo-home'
 
 /** The alarm code (spec 3) of this instant's minute where the device is, to five minutes. */
 function alarmAt(instant: number): number {
