@@ -113,10 +113,15 @@ export default {
     {
       ...servers,
       displayName: 'postgres',
-      testMatch: beside('app-api'),
+      testMatch: [...beside('app-api'), ...withoutRaces],
       testPathIgnorePatterns: ['/node_modules/', `/app-api/(${onAnyStore})`],
     },
     { ...onEmbedded, displayName: 'races', testMatch: races },
+    {
+      ...servers,
+      displayName: 'postgres-races',
+      testMatch: races.filter((files) => files.includes('/app-api/')),
+    },
     ...builtProjects.map(built),
   ],
 }

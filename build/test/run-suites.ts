@@ -8,7 +8,7 @@ import { inputsOf, isReadBy, readTree, type Tree } from './inputs'
 import { KeptResults } from './kept-results'
 import { together, type Result } from './result'
 import { runJest, type JestRun, type RanFile } from './run-jest'
-import { workersFor } from './suites.mjs'
+import { postgresProjects, workersFor } from './suites.mjs'
 
 const tellEveryMs = 20_000
 
@@ -138,7 +138,11 @@ type UnitRun = Ran & {
 /** What the tests of a part of the units may see; `tools` are the versions of a PostgreSQL. */
 const inputsOfPart = (tree: Tree | undefined, file: ListedFile, tools: string[]) =>
   tree &&
-  inputsOf(tree, isReadBy(roomOf(file.path)), file.project === 'postgres' ? tools : undefined)
+  inputsOf(
+    tree,
+    isReadBy(roomOf(file.path)),
+    postgresProjects.includes(file.project) ? tools : undefined,
+  )
 
 /** Keeps the results of each room that passed, and of which every file has been heard of. */
 export function keepRooms(
@@ -198,15 +202,8 @@ export async function runBuilt(
   const before = asked.flatMap((project) => kept.find(project, inputs) ?? [])
   before.forEach(say)
   const stale = asked.filter((project) => !before.some(({ name }) => name === project))
-  const isAlone = (project: string) => workersFor([project]) === 1
-  const beside = stale.filter((project) => !isAlone(project))
-  const runs = [
-    ...(beside.length > 0 ? [beside] : []),
-    ...stale.filter(isAlone).map((one) => [one]),
-  ]
-  const results: Result[] = []
-  for (const projects of runs)
-    results.push(...(await runFiles({ projects, workers: workersFor(projects) })).results)
+  if (stale.length === 0) return before
+  const { results } = await runFiles({ projects: stale, workers: workersFor(stale) })
   const after = await inputsNow(tools)
   const endedWell = !results.some(({ name }) => name === ofJest)
   for (const result of endedWell ? results : []) kept.keep(result.name, inputs, after, [result])

@@ -2,13 +2,16 @@ import { availableParallelism } from 'node:os'
 
 /** The Jest projects: unit tests beside the code, those that ask a store, then what needs all. */
 export const unitProjects = ['rules', 'screens', 'servers']
-export const storeProjects = ['postgres', 'embedded', 'races']
+/** @type {Record<string, string>} */
+export const embeddedInstead = { postgres: 'embedded', 'postgres-races': 'races' }
+export const postgresProjects = Object.keys(embeddedInstead)
+export const storeProjects = [...postgresProjects, ...Object.values(embeddedInstead)]
 export const builtProjects = ['journeys', 'contract', 'looks', 'faults', 'releases', 'drills']
 
 export const suites = ['check', ...unitProjects, ...storeProjects, ...builtProjects]
 
-/** They measure how soon a person sees something. */
-const alone = ['drills']
+/** They measure how soon a person sees something, and run when nothing else does. */
+export const aloneProjects = ['drills']
 
 const cores = Math.max(2, availableParallelism())
 
@@ -16,7 +19,16 @@ const cores = Math.max(2, availableParallelism())
  * How many files of these projects run at a time.
  * @param {string[]} projects
  */
-export const workersFor = (projects) => (projects.some((name) => alone.includes(name)) ? 1 : cores)
+export const workersFor = (projects) =>
+  projects.some((name) => aloneProjects.includes(name)) ? 1 : cores
 
 /** What nobody is to wait for before a commit; the whole has them too. */
-export const longer = ['embedded', 'races', 'looks', 'faults', 'releases', 'drills']
+export const longer = [
+  'embedded',
+  'races',
+  'postgres-races',
+  'looks',
+  'faults',
+  'releases',
+  'drills',
+]

@@ -6,16 +6,27 @@ import { indented } from './indented'
 import { findPostgres, prepareChromium, versionOf } from './prepare'
 import { together, type Result } from './result'
 import { openSession, runBuilt, runChecks, runUnits, type Session } from './run-suites'
-import { builtProjects, longer, storeProjects, suites, unitProjects } from './suites.mjs'
+import {
+  aloneProjects,
+  builtProjects,
+  embeddedInstead,
+  longer,
+  postgresProjects,
+  storeProjects,
+  suites,
+  unitProjects,
+} from './suites.mjs'
 
 /** Where there is no PostgreSQL, what asks a store is tested on the embedded one all the same. */
 const withoutPostgres = (projects: string[]) => [
-  ...new Set(projects.map((name) => (name === 'postgres' ? 'embedded' : name))),
+  ...new Set(projects.map((name) => embeddedInstead[name] ?? name)),
 ]
 
 /** Unit tests, and those of the store on a PostgreSQL that is started for them. */
 async function runUnitsAndStores(session: Session, projects: string[]): Promise<Result[]> {
-  const bin = projects.includes('postgres') ? await findPostgres() : undefined
+  const bin = projects.some((name) => postgresProjects.includes(name))
+    ? await findPostgres()
+    : undefined
   if (bin === undefined) return runUnits(session, { projects: withoutPostgres(projects) })
   const server = await startPostgres(bin)
   try {
@@ -52,18 +63,19 @@ async function runWanted(asked: Wanted): Promise<Result[]> {
   const { check, units, built } = chosen(asked)
   const session = await openSession({ all: asked.all === true })
   const chromium = built.length > 0 ? await prepareChromium() : []
-  // The rooms are built while the last of the unit tests run: not all of them keep a core busy.
-  const [checks, tested] = await Promise.all([
+  const isAlone = (project: string) => aloneProjects.includes(project)
+  const runProjects = async (projects: string[]) =>
+    projects.length > 0 ? runBuilt(session, { projects, tools: chromium }) : []
+  // Neither keeps all cores busy to its end, so they run beside each other.
+  const [whole, tested] = await Promise.all([
     (async () => {
-      const results = check ? await runChecks(session, 1) : []
+      const checks = check ? await runChecks(session, 1) : []
       if (built.length > 0) await prepareRooms()
-      return results
+      return [...checks, ...(await runProjects(built.filter((one) => !isAlone(one))))]
     })(),
     units.length > 0 ? runUnitsAndStores(session, units) : [],
   ])
-  const whole =
-    built.length > 0 ? await runBuilt(session, { projects: built, tools: chromium }) : []
-  return together([...checks, ...tested, ...whole])
+  return together([...whole, ...tested, ...(await runProjects(built.filter(isAlone)))])
 }
 
 const told = 10

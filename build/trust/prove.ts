@@ -4,7 +4,13 @@ import { prepareRooms } from '../rooms/prepare-rooms'
 import { findPostgres, prepareChromium } from '../test/prepare'
 import type { FileResult } from '../test/result'
 import { runJest } from '../test/run-jest'
-import { builtProjects, storeProjects, unitProjects, workersFor } from '../test/suites.mjs'
+import {
+  builtProjects,
+  postgresProjects,
+  storeProjects,
+  unitProjects,
+  workersFor,
+} from '../test/suites.mjs'
 import { root } from '../root.mjs'
 import { storeProject, type Promised } from './promise'
 
@@ -17,7 +23,7 @@ export function testsByProject(promises: Promised[], hasPostgres: boolean): Map<
   for (const proof of promises.flatMap(({ proofs }) => proofs)) {
     const store = hasPostgres ? 'postgres' : 'embedded'
     const project = proof.project === storeProject ? store : proof.project
-    if (project === 'postgres' && !hasPostgres) continue
+    if (postgresProjects.includes(project) && !hasPostgres) continue
     tests.set(project, new Set([...(tests.get(project) ?? []), ...proof.tests]))
   }
   const order = [...unitProjects, ...storeProjects, ...builtProjects]
@@ -70,7 +76,7 @@ async function onPostgres(run: ProjectRun, bin: string, until: AbortSignal) {
 /** Runs all that proves these promises, one project after the other, until that is ended. */
 export async function prove(promises: Promised[], until: AbortSignal): Promise<FileResult[]> {
   const asked = promises.flatMap(({ proofs }) => proofs.map(({ project }) => project))
-  const bin = asked.some((project) => [storeProject, 'postgres'].includes(project))
+  const bin = asked.some((project) => [storeProject, ...postgresProjects].includes(project))
     ? await findPostgres()
     : undefined
   const byProject = testsByProject(promises, bin !== undefined)
@@ -83,7 +89,7 @@ export async function prove(promises: Promised[], until: AbortSignal): Promise<F
     if (until.aborted) break
     const run = { project, tests }
     files.push(
-      ...(project === 'postgres' && bin !== undefined
+      ...(postgresProjects.includes(project) && bin !== undefined
         ? await onPostgres(run, bin, until)
         : await runProject(run, until)),
     )

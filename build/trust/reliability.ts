@@ -28,7 +28,7 @@ export const reliability: PromiseText[] = [
     id: 'G10',
     title: 'Killed at any moment',
     passLine: '0 acknowledged writes lost in 20 kills on both stores, none half written',
-    proofs: { races: api('store/durability'), postgres: api('store/durability') },
+    proofs: { races: api('store/durability'), 'postgres-races': api('store/durability') },
     counts: { 'acknowledged writes kept': 1, kills: 20 },
   },
   {
@@ -55,7 +55,7 @@ export const reliability: PromiseText[] = [
     passLine: '0 of 1,000 rounds of changes at once leave another number; 2,000 random stories',
     proofs: {
       races: [...api('network/move-ownership'), ...apiTesting('authorisation/network-model')],
-      postgres: api('network/move-ownership'),
+      'postgres-races': api('network/move-ownership'),
     },
     counts: { 'rounds of changes at once': 1000, 'random stories of a network': 120 },
     unproved: '2,000 stories: 120 are drawn in each run',
