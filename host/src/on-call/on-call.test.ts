@@ -99,7 +99,8 @@ test('what the guard withdraws is one line, with what it saw, and no move beside
   expect(told('canary.withdrawn')).toEqual([
     expect.objectContaining({
       ...{ level: 40, seq: 3, remotes: ['mf-auth'] },
-      reason: expect.stringContaining('1.1.0 failed in 5 of 5 browsers'),
+      // Of so many as had told when the guard looked.
+      reason: expect.stringMatching(/1\.1\.0 failed in (\d) of \1 browsers/),
     }),
   ])
   expect(told('release.moved').map(({ seq }) => seq)).toEqual([1, 2])
