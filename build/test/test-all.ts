@@ -66,16 +66,18 @@ async function runWanted(asked: Wanted): Promise<Result[]> {
   const isAlone = (project: string) => aloneProjects.includes(project)
   const runProjects = async (projects: string[]) =>
     projects.length > 0 ? runBuilt(session, { projects, tools: chromium }) : []
-  // Neither keeps all cores busy to its end, so they run beside each other.
-  const [whole, tested] = await Promise.all([
+  // The rooms are built while the last of the unit tests run: not all of them keep a core busy.
+  const [checks, tested] = await Promise.all([
     (async () => {
-      const checks = check ? await runChecks(session, 1) : []
+      const results = check ? await runChecks(session, 1) : []
       if (built.length > 0) await prepareRooms()
-      return [...checks, ...(await runProjects(built.filter((one) => !isAlone(one))))]
+      return results
     })(),
     units.length > 0 ? runUnitsAndStores(session, units) : [],
   ])
-  return together([...whole, ...tested, ...(await runProjects(built.filter(isAlone)))])
+  const beside = await runProjects(built.filter((one) => !isAlone(one)))
+  const alone = await runProjects(built.filter(isAlone))
+  return together([...checks, ...tested, ...beside, ...alone])
 }
 
 const told = 10
