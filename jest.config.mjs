@@ -4,7 +4,7 @@ import { builtProjects } from './build/test/suites.mjs'
 const project = {
   rootDir: import.meta.dirname,
   modulePathIgnorePatterns: ['/dist/', '/\\.data/', '/\\.cache/'],
-  moduleNameMapper: { '\\.(css|svg|woff2)$': '<rootDir>/build/jest/asset.ts' },
+  moduleNameMapper: { '\\.(css|svg|woff2)(\\?.*)?$': '<rootDir>/build/jest/asset.ts' },
   ...sources,
 }
 

@@ -42,6 +42,13 @@ const quickSystem = {
   use: join(import.meta.dirname, 'quick-system-loader.mjs'),
 }
 
+/** What languages call themselves is drawn with the letters of those words alone. */
+const fewLetters = {
+  test: /\.woff2$/,
+  resourceQuery: /^\?letters=/,
+  use: join(import.meta.dirname, 'few-letters-loader.mjs'),
+}
+
 /** webpack's configuration of the shell: it provides the singletons and knows no remote. */
 export function host(build: Build): Configuration {
   const shared = base(build)
@@ -52,7 +59,7 @@ export function host(build: Build): Configuration {
       ...shared.resolve,
       alias: { ...luxonItself, ...(build.mode === 'production' && productionRouter()) },
     },
-    module: { rules: [...shared.module.rules, usedRecipes, ownSystem, quickSystem] },
+    module: { rules: [...shared.module.rules, usedRecipes, ownSystem, quickSystem, fewLetters] },
     optimization: {
       ...shared.optimization,
       // What names all other files changes with each of them.

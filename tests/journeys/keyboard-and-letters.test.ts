@@ -82,6 +82,7 @@ async function fetchedWith(page: Page, font: string): Promise<string[]> {
 }
 
 const latin = 'Noto Sans Variable'
+const names = 'Language Names'
 const devanagari = 'Noto Sans Devanagari'
 
 /** Letters that come too late for one page, as on a busy machine, are those of the next. */
@@ -96,10 +97,33 @@ async function openUntilLettersCome(page: Page): Promise<void> {
   }
 }
 
+test('languages are named with letters of ours, few of them: their readers may have a system without', async () => {
+  const { page, leave } = await visit()
+  const fonts: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.woff2')) fonts.push(response.body().then(({ length }) => length))
+  })
+  await page.goto('/signin')
+
+  for (const name of ['हिन्दी', 'বাংলা']) {
+    const button = page.getByRole('button', { name })
+    const family = await button.evaluate((each) => getComputedStyle(each).fontFamily)
+    expect(family).toContain(names)
+    await page.waitForFunction(([font, word]) => document.fonts.check(`16px "${font}"`, word), [
+      names,
+      name,
+    ] as const)
+  }
+  const sizes = (await Promise.all(fonts)).sort((a, b) => a - b)
+  expect(sizes.filter((size) => size < 4000)).toHaveLength(2)
+  await leave()
+})
+
 test('Devanagari and Bengali names are drawn with real letters, fetched only when they appear', async () => {
   const { page, leave } = await visit()
   await openUntilLettersCome(page)
-  expect(await fetchedWith(page, latin)).toEqual([latin])
+  await fetchedWith(page, names)
+  expect(await fetchedWith(page, latin)).toEqual([names, latin])
 
   await signIn(page, 'asha@example.test')
   // Every box, at any time of day: the dashboard names only what rings next.

@@ -27,7 +27,7 @@ const ofSetup = ['answering', 'a-browser-with-push', 'overlay-at-hand'].map((nam
 const withoutAssets: Plugin = {
   name: 'without-assets',
   setup: ({ onResolve, onLoad }) => {
-    onResolve({ filter: /\.(woff2|css|svg)$/ }, ({ path }) => ({ path, namespace: 'asset' }))
+    onResolve({ filter: /\.(woff2|css|svg)(\?.*)?$/ }, ({ path }) => ({ path, namespace: 'asset' }))
     onLoad({ filter: /./, namespace: 'asset' }, () => ({ contents: "export default '/asset'" }))
   },
 }

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { languageNames } from '../language/index'
 import { fontFaces, takeLetters } from './fonts'
 
 /** Font files that come when the test says so, or at once. */
@@ -72,3 +75,11 @@ test.each(['Noto Sans Devanagari', 'Noto Sans Bengali'])(
     expect([100, 400, 500, 600, 620, 700, 900].map(filesOf)).toEqual(Array(7).fill(1))
   },
 )
+
+test('the letters that languages are named with are those of their names', () => {
+  const source = readFileSync(join(__dirname, 'fonts.ts'), 'utf8')
+  const letters = [...source.matchAll(/\?letters=([^']+)/g)].map(([, word]) => word)
+  const { en: _latin, ...others } = languageNames
+
+  expect(letters.sort()).toEqual(Object.values(others).sort())
+})

@@ -1,7 +1,9 @@
 import bengali from '@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-400-normal.woff2'
 import bengaliBold from '@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-600-normal.woff2'
+import bengaliName from '@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-600-normal.woff2?letters=বাংলা'
 import devanagari from '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff2'
 import devanagariBold from '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-600-normal.woff2'
+import hindiName from '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-600-normal.woff2?letters=हिन्दी'
 import latin from '@fontsource-variable/noto-sans/files/noto-sans-latin-wght-normal.woff2'
 import latinExtended from '@fontsource-variable/noto-sans/files/noto-sans-latin-ext-wght-normal.woff2'
 
@@ -59,6 +61,16 @@ const faces = ({ family, cuts, unicodeRange }: Letters, fontDisplay: 'optional' 
     unicodeRange,
   }))
 
+/** The letters of a language's own name alone: 2 kB, where a script has 50. */
+const nameLetters = (url: string, { unicodeRange }: Letters): Letters => ({
+  family: 'Language Names',
+  cuts: [{ src: `url(${url}) format('woff2')`, weight: '100 900' }],
+  unicodeRange,
+})
+
+/** For what languages call themselves on a page in another: their readers may have a system without them. */
+export const namesFamily = "'Noto Sans Variable', 'Language Names', system-ui, sans-serif"
+
 /**
  * For letters that turn up on a page; a browser fetches a file only when they do. Few words have the
  * first ones, and every system can write them; the others may be missing, and are swapped in.
@@ -67,6 +79,8 @@ export const fontFaces = [
   ...faces(latinExtendedLetters, 'optional'),
   ...faces(devanagariLetters, 'swap'),
   ...faces(bengaliLetters, 'swap'),
+  ...faces(nameLetters(hindiName, devanagariLetters), 'swap'),
+  ...faces(nameLetters(bengaliName, bengaliLetters), 'swap'),
 ]
 
 async function take({ family, unicodeRange }: Letters, { src, weight }: Cut): Promise<void> {

@@ -1,4 +1,5 @@
 import { Button, HStack } from '@chakra-ui/react'
+import { namesFamily } from './fonts'
 import { language, languageNames, languages, type Language } from '../language/index'
 
 type Props = {
@@ -21,8 +22,9 @@ export function LanguageButtons({ label, choose }: Props) {
             lang={each}
             size="xl"
             variant={isPresent ? 'subtle' : 'ghost'}
-            // Our letters of another script are not fetched for one word.
-            fontFamily={isPresent ? undefined : 'system-ui, sans-serif'}
+            // All letters of another script are not fetched for one word, and no width changes with it.
+            fontFamily={isPresent ? undefined : namesFamily}
+            minWidth="7em"
             aria-pressed={isPresent}
             onClick={() => choose(each)}
           >
