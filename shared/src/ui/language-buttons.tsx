@@ -24,7 +24,7 @@ export function LanguageButtons({ label, choose }: Props) {
             variant={isPresent ? 'subtle' : 'ghost'}
             // All letters of another script are not fetched for one word, and no width changes with it.
             fontFamily={isPresent ? undefined : namesFamily}
-            minWidth="7em"
+            minWidth="5.5em"
             aria-pressed={isPresent}
             onClick={() => choose(each)}
           >
