@@ -183,6 +183,15 @@ describe('the order of versions', () => {
     expect(await refusedWith(soon)).toEqual([])
   })
 
+  test('a hotfix that is dated after now is refused too: it would be newer than all that comes', async () => {
+    const store = memoryStore()
+    await put(store, aShell('1.0.0'))
+
+    expect(
+      await refusedWith(hotfix(store, aRemote('mf-one', '0.1.0-29991120235900.h1a2b3c4d'))),
+    ).toEqual(['REL-127'])
+  })
+
   test('one that is live all the same, of a clock that was ahead, holds nobody up', async () => {
     const store = memoryStore()
     await put(store, aShell('1.0.0'))

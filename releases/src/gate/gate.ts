@@ -11,7 +11,7 @@ import { findOlder } from './order'
 /**
  * All that speaks against builds going live on a channel: each for itself, beside what is live, and
  * by its place in the order of versions (releases.md 4.8).
- * @param asked.hotfix a fix of an older line: the order is not asked for
+ * @param asked.hotfix a fix of an older line: it may be older than what ran
  */
 export async function gate(
   store: Store,
@@ -30,7 +30,7 @@ export async function gate(
   const findings = await Promise.all([
     ...bundles.map(check),
     findAllMisfits(store, head, { candidates: releases, bundles }),
-    hotfix ? [] : findOlder(store, channel, { releases, now }),
+    findOlder(store, channel, { releases, hotfix, now }),
   ])
   return findings.flat()
 }

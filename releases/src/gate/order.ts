@@ -26,14 +26,25 @@ const isOfTheFuture = (version: string, now: Date) =>
  * The versions of local builds are ordered by the time in them: a time that is still to come says
  * nothing but that somebody's clock was ahead, so such a build is refused, and one that is live all
  * the same holds nobody up. What the channel ran itself before is no new version, and not looked at.
+ * @param asked.hotfix a fix of an older line: it may be older, and is not dated after now either
  */
 export async function findOlder(
   store: Store,
   channel: string,
-  { releases, now }: { releases: readonly Release[]; now: Date },
+  { releases, hotfix, now }: { releases: readonly Release[]; hotfix: boolean; now: Date },
 ): Promise<Finding[]> {
-  const findings = await Promise.all(releases.map((each) => findNewer(store, channel, each, now)))
+  const findings = await Promise.all(
+    releases.map(async (each) => {
+      if (isOfTheFuture(each.version, now)) return [afterNow(each, now)]
+      return hotfix ? [] : findNewer(store, channel, each, now)
+    }),
+  )
   return findings.flat()
+}
+
+function afterNow(release: Release, now: Date): Finding {
+  const message = `it was built after now, ${now.toISOString()}; set the clock of whichever machine is wrong, and build it again`
+  return about(release, 'REL-127', message)
 }
 
 async function findNewer(
@@ -43,10 +54,6 @@ async function findNewer(
   now: Date,
 ): Promise<Finding[]> {
   const { remote, version } = release
-  if (isOfTheFuture(version, now)) {
-    const message = `it was built after now, ${now.toISOString()}; set the clock of whichever machine is wrong, and build it again`
-    return [about(release, 'REL-127', message)]
-  }
   const newer = (await storedNames(store, remote)).filter(
     (each) => gt(each, version) && !isOfTheFuture(each, now),
   )

@@ -179,12 +179,12 @@ async function assertAllProtected(
 async function findSince(
   store: Store,
   { newest, gated, moving, named }: Moment,
-  { channel, hotfix, now }: Publication & { now: () => Date },
+  { channel, hotfix = false, now }: Publication & { now: () => Date },
 ): Promise<Finding[]> {
   const bringsShell = moving.some(({ remote }) => remote === SHELL)
   const isSameShell = newest?.host.version === gated?.host.version && !bringsShell
   const find = isSameShell ? findMisfits : findAllMisfits
-  const older = hotfix ? [] : await findOlder(store, channel, { releases: moving, now: now() })
+  const older = await findOlder(store, channel, { releases: moving, hotfix, now: now() })
   return [...(await find(store, newest, { candidates: moving, named })), ...older]
 }
 
