@@ -6,20 +6,21 @@ import { signInQuietly } from '../support/people'
 import { theProduct } from '../support/product'
 
 const { stack, visitAs, visitInWhole } = theProduct()
-const device = '/device/PB-DEMO-0001'
+const ownDevice = 'PB-DEMO-0001'
+const device = `/device/${ownDevice}`
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Somebody who has seen their devices, a dashboard and a schedule. */
-async function visitKept(email: string, path = device) {
+/** Somebody who has seen their devices, a dashboard and a schedule, and is there. */
+async function visitKept(email: string, deviceId = ownDevice) {
   const visitor = await visitAs(email, '/', { hasWorker: true })
   const { page } = visitor
   await heading(page, 'My Devices').waitFor()
   await untilKept(page, /myDevices/, /networkDevices/)
-  await page.goto(`${path}/dashboard`)
+  await page.getByRole('link', { name: new RegExp(deviceId) }).click()
   await page.getByText('Next Alarm at').waitFor()
   await untilKept(page, /dashboard/, /adherence/)
-  await page.goto(`${path}/schedule`)
+  await page.getByRole('link', { name: 'Schedule', exact: true }).click()
   await page.getByRole('region', { name: 'Box 8' }).waitFor()
   await untilKept(page, /schedule/)
   return visitor
@@ -225,8 +226,8 @@ describe('nothing is left of a person', () => {
   })
 
   test('who closes the account', async () => {
-    const { owner, path } = await aFamily(stack().origin, 'PB-DEMO-0124')
-    const { page, context, leave } = await visitKept(owner.email, path)
+    const { owner } = await aFamily(stack().origin, 'PB-DEMO-0124')
+    const { page, context, leave } = await visitKept(owner.email, 'PB-DEMO-0124')
     await page.goto('/profile')
 
     await page.getByRole('tab', { name: 'Close Account' }).click()
