@@ -25,7 +25,7 @@ const servers = {
     '/node_modules/.*\\.c?js$': swc({ syntax: 'ecmascript' }),
   },
   transformIgnorePatterns: [
-    '/node_modules/(?!(.*/)?(@electric-sql/pglite|content-disposition|cookie|jose)/)',
+    '/node_modules/(?!(.*/)?(@electric-sql/pglite|content-disposition|cookie|jose|pixelmatch)/)',
   ],
   testEnvironment: 'node',
   setupFilesAfterEnv: ['<rootDir>/build/jest/console-guard.ts', longTests],

@@ -13,6 +13,8 @@ const {
   RELEASES_PICTURES: pictures,
 } = process.env
 
+const isPreview = new URL(link).pathname.endsWith('/override')
+
 async function smoke(): Promise<string[]> {
   const browser = await launchBrowser()
   try {
@@ -34,14 +36,13 @@ async function smoke(): Promise<string[]> {
 
 const still = { fullPage: true, animations: 'disabled', caret: 'hide' } as const
 
-/** Of the page itself: what says that one looks through a link would make each differ from before. */
+/** Of the page itself: what says that one looks through a link, once it is there, would make each differ. */
 async function picture(page: Page, path: string): Promise<void> {
-  const banner = page.getByRole('region', { name: 'Preview' })
+  const banner = isPreview
+    ? await page.getByRole('region', { name: 'Preview' }).elementHandle()
+    : null
   const hide = (isHidden: boolean) =>
-    banner.evaluateAll(
-      (all: HTMLElement[], hidden) => all.forEach((each) => (each.hidden = hidden)),
-      isHidden,
-    )
+    banner?.evaluate((element: HTMLElement, hidden) => void (element.hidden = hidden), isHidden)
   await hide(true)
   await page.screenshot({ path, ...still })
   await hide(false)

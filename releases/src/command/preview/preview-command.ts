@@ -9,6 +9,7 @@ import { askTest, ENDED } from '../ask-test'
 import { asMove, hostFor, linksTo, type MoveOptions } from '../moves/move-command'
 import { signedLink } from '../signed-link'
 import { print, type Surroundings } from '../surroundings'
+import { areSamePictures } from './same-pictures'
 import { lookAtHost, lookInStore } from './preview-places'
 import { previewText, type Preview } from './preview-report'
 import { whatDiffers } from './what-differs'
@@ -129,5 +130,5 @@ async function picturesIn({ before, after }: Folders): Promise<Preview['pictures
 
 async function areSame({ before, after }: Partial<Folders>): Promise<boolean> {
   if (before === undefined || after === undefined) return false
-  return (await readFile(before)).equals(await readFile(after))
+  return areSamePictures(await readFile(before), await readFile(after))
 }
