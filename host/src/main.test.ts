@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -83,7 +84,9 @@ test('it serves, follows what the command line commits, and closes well', async 
   const origin = /^ready (http:\/\/localhost:\d+)\n$/.exec(said.out)?.[1]
 
   await put(aRemote('mf-one', '1.1.0'))
-  expect(await (await fetch(`${origin}/`)).text()).toContain('/r/mf-one/1.1.0/remoteEntry.js')
+  const page = async () => (await fetch(`${origin}/`)).text()
+  // A page has what was live before for as long as a look into the store takes.
+  while (!(await page()).includes('/r/mf-one/1.1.0/remoteEntry.js')) await pause(50)
 
   while (!said.err.includes('"seq":2')) await once(child.stderr, 'data')
   child.kill('SIGTERM')

@@ -52,6 +52,17 @@ test('a preview of it says so before anybody has it, with pictures of each page 
   )
 })
 
+test('a preview of one that leaves all pages as they are shows none of them twice', async () => {
+  const folder = join(stack().dataDir, 'pictures')
+  const { out } = await stack().releases(
+    ...['preview', good.dist, '--host', stack().origin, '--pictures', folder, ...smoke],
+  )
+
+  const rows = out.split('\n').filter((line) => /\/after\/.*\.png/.test(line))
+  expect(rows.length).toBeGreaterThan(5)
+  expect(rows.filter((row) => !row.includes('| the same |'))).toEqual([])
+})
+
 test('a version that leaves all pages as they are is replayed, and then goes live', async () => {
   expect(await publish(good)).toMatchObject({ code: 3, err: notReplayed(good.version) })
 
