@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import type { LiveMap } from '../../shared/src/contract'
 import { expectNoAxeViolations } from '../support/browser'
 import { signIn } from '../support/people'
 import { ownProduct } from '../support/product'
@@ -74,8 +75,14 @@ const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Device' }).getByRole('link', { name })
 const scheduleStands = (page: Page) =>
   page.getByRole('region', { name: 'Box 8', exact: true }).waitFor()
-/** The tab has fetched the release document anew. */
-const heard = (page: Page) => page.waitForResponse('**/channels/prod/resolved')
+/** The tab has the release document that names this one; a look of before may still be under way. */
+const heardOf = (page: Page, which: 'old' | 'new') =>
+  page.waitForResponse(async (response) => {
+    const isDocument = new URL(response.url()).pathname.endsWith('/channels/prod/resolved')
+    if (!isDocument || response.status() !== 200) return false
+    const { remotes } = (await response.json()) as LiveMap
+    return remotes['mf-schedule']?.version === versions[which]
+  })
 
 async function typeAName(page: Page) {
   await page
@@ -91,12 +98,12 @@ async function typeAName(page: Page) {
 test('a remote that is not on the screen changes silently, loaded before or not', async () => {
   const { page, leave } = await somebodyAt('/device/PB-DEMO-0001/dashboard')
 
-  await Promise.all([heard(page), moveTo('new')])
+  await Promise.all([heardOf(page, 'new'), moveTo('new')])
   await link(page, 'Schedule').click()
   await news(page).waitFor()
   await link(page, 'Dashboard').click()
   await page.getByText('Next Alarm at').waitFor()
-  await Promise.all([heard(page), moveTo('old')])
+  await Promise.all([heardOf(page, 'old'), moveTo('old')])
   await link(page, 'Schedule').click()
   await scheduleStands(page)
   expect(await news(page).count()).toBe(0)
