@@ -7,12 +7,9 @@ import {
 import type { Engine } from './engine'
 import { watchPage } from './watch-page'
 
-// A page of a test lives for seconds: compiling it twice takes longer than it gains.
-const shortLived = '--js-flags=--no-opt,--no-maglev'
-
 function launching(executablePath = findChromium()): LaunchOptions {
   if (!executablePath) throw new Error('No Chromium was found; set CHROMIUM_PATH.')
-  return { executablePath, headless: true, args: [...chromiumFlags, shortLived], timeout: 0 }
+  return { executablePath, headless: true, args: chromiumFlags, timeout: 0 }
 }
 
 /** What has no window refuses messages before anybody is asked; people's browsers ask. */
