@@ -202,8 +202,15 @@ export async function runBuilt(
   const before = asked.flatMap((project) => kept.find(project, inputs) ?? [])
   before.forEach(say)
   const stale = asked.filter((project) => !before.some(({ name }) => name === project))
-  if (stale.length === 0) return before
-  const { results } = await runFiles({ projects: stale, workers: workersFor(stale) })
+  const isAlone = (project: string) => workersFor([project]) === 1
+  const beside = stale.filter((project) => !isAlone(project))
+  const runs = [
+    ...(beside.length > 0 ? [beside] : []),
+    ...stale.filter(isAlone).map((one) => [one]),
+  ]
+  const results: Result[] = []
+  for (const projects of runs)
+    results.push(...(await runFiles({ projects, workers: workersFor(projects) })).results)
   const after = await inputsNow(tools)
   const endedWell = !results.some(({ name }) => name === ofJest)
   for (const result of endedWell ? results : []) kept.keep(result.name, inputs, after, [result])

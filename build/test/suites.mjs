@@ -10,8 +10,8 @@ export const builtProjects = ['journeys', 'contract', 'looks', 'faults', 'releas
 
 export const suites = ['check', ...unitProjects, ...storeProjects, ...builtProjects]
 
-/** They measure how soon a person sees something, and run when nothing else does. */
-export const aloneProjects = ['drills']
+/** They measure how soon a person sees something. */
+const alone = ['drills']
 
 const cores = Math.max(2, availableParallelism())
 
@@ -19,8 +19,7 @@ const cores = Math.max(2, availableParallelism())
  * How many files of these projects run at a time.
  * @param {string[]} projects
  */
-export const workersFor = (projects) =>
-  projects.some((name) => aloneProjects.includes(name)) ? 1 : cores
+export const workersFor = (projects) => (projects.some((name) => alone.includes(name)) ? 1 : cores)
 
 /** What nobody is to wait for before a commit; the whole has them too. */
 export const longer = [

@@ -7,7 +7,6 @@ import { findPostgres, prepareChromium, versionOf } from './prepare'
 import { together, type Result } from './result'
 import { openSession, runBuilt, runChecks, runUnits, type Session } from './run-suites'
 import {
-  aloneProjects,
   builtProjects,
   embeddedInstead,
   longer,
@@ -63,9 +62,6 @@ async function runWanted(asked: Wanted): Promise<Result[]> {
   const { check, units, built } = chosen(asked)
   const session = await openSession({ all: asked.all === true })
   const chromium = built.length > 0 ? await prepareChromium() : []
-  const isAlone = (project: string) => aloneProjects.includes(project)
-  const runProjects = async (projects: string[]) =>
-    projects.length > 0 ? runBuilt(session, { projects, tools: chromium }) : []
   // The rooms are built while the last of the unit tests run: not all of them keep a core busy.
   const [checks, tested] = await Promise.all([
     (async () => {
@@ -75,9 +71,9 @@ async function runWanted(asked: Wanted): Promise<Result[]> {
     })(),
     units.length > 0 ? runUnitsAndStores(session, units) : [],
   ])
-  const beside = await runProjects(built.filter((one) => !isAlone(one)))
-  const alone = await runProjects(built.filter(isAlone))
-  return together([...checks, ...tested, ...beside, ...alone])
+  const whole =
+    built.length > 0 ? await runBuilt(session, { projects: built, tools: chromium }) : []
+  return together([...checks, ...tested, ...whole])
 }
 
 const told = 10

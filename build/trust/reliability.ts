@@ -65,7 +65,7 @@ export const reliability: PromiseText[] = [
     title: 'Load',
     passLine: '200 requests/s on PGlite with p99 < 150 ms, 400 on PostgreSQL with p99 < 100 ms',
     unproved:
-      'by pnpm load on free cores p99 was 26 ms and 59 ms, quick again 1 s after five times the rate, of which PostgreSQL cut off 20 of 20,000 calls; in ten minutes at 400 a second, partly with other work beside it, PostgreSQL refused 37 %, and memory rose by 408 MB an hour',
+      'for a minute of pnpm load p99 is 26 ms and 59 ms; in ten minutes PostgreSQL refused 37 % of all calls and memory rose by 408 MB an hour',
   },
   {
     id: 'G19',
