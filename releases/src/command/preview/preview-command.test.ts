@@ -48,9 +48,9 @@ const next = (change = {}) =>
     },
   )
 const route = (path: string) => ({ path, access: 'signed-in' as const, title: 'One' })
-/** A shell command that writes its surroundings down, and ends so. */
-const aTest = (end: number) =>
-  `${process.execPath} -e "require('fs').writeFileSync((process.env.RELEASES_PICTURES||'.')+'/home.png', process.env.RELEASES_LINK); process.exit(${end})"`
+/** A shell command that writes down what it was told, and ends so. */
+const aTest = (end: number, told = 'RELEASES_LINK') =>
+  `${process.execPath} -e "require('fs').writeFileSync((process.env.RELEASES_PICTURES||'.')+'/home.png', process.env.${told}); process.exit(${end})"`
 
 test('a build is stored, not published, and told with a link to the app with it', async () => {
   const { code, out, err } = await terminal.run('preview', dist)
@@ -99,6 +99,16 @@ test('the test looks at the app before and with it, and its pictures stand side 
   expect(out).toContain(
     `| \`home\` | ![](${pictures}/before/home.png) | ![](${pictures}/after/home.png) |`,
   )
+})
+
+test('both looks are told one moment to show, so that no minute between them is a difference', async () => {
+  const pictures = join(terminal.folder, 'pictures')
+  const asked = ['--test', aTest(0, 'RELEASES_TIME'), '--pictures', pictures]
+  const { out } = await terminal.run('preview', dist, ...asked)
+
+  expect(out).toContain(`| \`home\` | the same | ![](${pictures}/after/home.png) |`)
+  const moment = await readFile(join(pictures, 'after', 'home.png'), 'utf8')
+  expect(new Date(moment).toISOString()).toBe(moment)
 })
 
 test('a test that says no makes it end so, with all that is known of it', async () => {

@@ -83,9 +83,12 @@ async function show(
     signedLink(around, { remotes: { [remote]: shown }, channel, ttl: LONGEST_S, host })
   const link = await linkTo(version)
   if (test === undefined) return { link, pictures: [] }
+  // Both show one moment: a minute that went by between them would make their pictures differ.
+  const moment = (around.now?.() ?? new Date()).toISOString()
   const look = async (what: string, at: string, folder?: string) => {
     around.err(`looking at ${remote} ${what} on ${channel}\n`)
-    const code = await askTest(test, at, folder === undefined ? {} : { RELEASES_PICTURES: folder })
+    const forPictures = { ...(folder && { RELEASES_PICTURES: folder, RELEASES_TIME: moment }) }
+    const code = await askTest(test, at, forPictures)
     if (code < ENDED) return code
     throw refusal('REL-015', `${test} was ended (${code})`)
   }
