@@ -22,9 +22,9 @@ export function LanguageButtons({ label, choose }: Props) {
             lang={each}
             size="xl"
             variant={isPresent ? 'subtle' : 'ghost'}
-            // All letters of another script are not fetched for one word, and no width changes with it.
+            // All letters of another script are not fetched for one word, and hardly a width changes.
             fontFamily={isPresent ? undefined : namesFamily}
-            minWidth="5.5em"
+            minWidth="4.5em"
             aria-pressed={isPresent}
             onClick={() => choose(each)}
           >
