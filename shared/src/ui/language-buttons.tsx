@@ -22,9 +22,8 @@ export function LanguageButtons({ label, choose }: Props) {
             lang={each}
             size="xl"
             variant={isPresent ? 'subtle' : 'ghost'}
-            // All letters of another script are not fetched for one word, and hardly a width changes.
+            // All letters of another script are not fetched for one word.
             fontFamily={isPresent ? undefined : namesFamily}
-            minWidth="4.5em"
             aria-pressed={isPresent}
             onClick={() => choose(each)}
           >
