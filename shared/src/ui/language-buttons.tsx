@@ -1,4 +1,4 @@
-import { Button, HStack } from '@chakra-ui/react'
+import { Button, Grid } from '@chakra-ui/react'
 import { namesFamily } from './fonts'
 import { language, languageNames, languages, type Language } from '../language/index'
 
@@ -12,7 +12,14 @@ type Props = {
 /** A button for each language, in its own script; that of the page is pressed. */
 export function LanguageButtons({ label, choose }: Props) {
   return (
-    <HStack role="group" aria-label={label} gap="2" flexWrap="wrap">
+    <Grid
+      role="group"
+      aria-label={label}
+      // As wide as the window allows, never as the names are: nothing moves when their letters come.
+      templateColumns="repeat(auto-fit, minmax(calc(4.7rem + 8px), 1fr))"
+      gap="2"
+      maxWidth="22rem"
+    >
       {languages.map((each) => {
         const isPresent = each === language()
         return (
@@ -21,6 +28,7 @@ export function LanguageButtons({ label, choose }: Props) {
             type="button"
             lang={each}
             size="xl"
+            paddingInline="1"
             variant={isPresent ? 'subtle' : 'ghost'}
             // All letters of another script are not fetched for one word.
             fontFamily={isPresent ? undefined : namesFamily}
@@ -31,6 +39,6 @@ export function LanguageButtons({ label, choose }: Props) {
           </Button>
         )
       })}
-    </HStack>
+    </Grid>
   )
 }
