@@ -1,11 +1,15 @@
 import { endpoints } from '@pillbox/shared/contract'
 import type { Request } from 'autocannon'
-import { benchDeviceId, benchKey, devicesEach, people } from './bench-data'
+import { benchDeviceId, benchKey, devicesEach, people, tellingDeviceId } from './bench-data'
 
 /** A call that is measured: its name in the table, how many things one request brings, its requests. */
 export type BenchCall = { name: string; per?: number; request: (n: number) => Request }
 
 const eventsAtOnce = 50
+/** What a device that was away tells of lies so far apart. */
+const apartMs = 90 * 60_000
+/** Of so many pills one is missed. */
+const missedOf = 10
 const json = { 'content-type': 'application/json' }
 
 const personOf = (n: number) => n % people
@@ -26,8 +30,26 @@ export const signIn = (n: number): Request =>
     { idToken: `${personOf(n)} ${n} ${process.hrtime.bigint()}` },
   )
 
-/** The calls that are measured, with the cookies of the people. */
-export function benchCalls(cookies: string[]): BenchCall[] {
+/** What boxes tell, each of so many devices in turn, so many events at once. */
+function ingestionOf(devices: number) {
+  const first = Math.floor(Date.now() / 1000)
+  const bearer = (n: number) => ({
+    authorization: `Bearer ${tellingDeviceId(n % devices)}.${benchKey}`,
+  })
+  const events = (n: number, count: number) =>
+    Array.from({ length: count }, (_, each) => ({
+      // No number of one kind of call is one of the other.
+      seq: first + count * 1_000_000 + n * count + each,
+      at: new Date(Date.now() - (count - 1 - each) * apartMs).toISOString(),
+      type: (n + each) % missedOf === 0 ? 'missed' : 'taken',
+      box: 1 + (each % 8),
+    }))
+  return (count: number) => (n: number) =>
+    post('/device-api/v1/events', bearer(n), { events: events(n, count) })
+}
+
+/** The calls that are measured, with the cookies of the people, and all that `devices` boxes tell. */
+export function benchCalls(cookies: string[], devices: number): BenchCall[] {
   const as = (n: number) => ({ cookie: cookies[personOf(n)] ?? '' })
   const get =
     (path: string) =>
@@ -36,17 +58,7 @@ export function benchCalls(cookies: string[]): BenchCall[] {
       path: path.replace(':deviceId', deviceOf(n)),
       headers: as(n),
     })
-  const first = Math.floor(Date.now() / 1000)
-  const bearer = (n: number) => ({ authorization: `Bearer ${deviceOf(n)}.${benchKey}` })
-  const events = (n: number, count: number) =>
-    Array.from({ length: count }, (_, each) => ({
-      seq: first + n * count + each,
-      at: new Date().toISOString(),
-      type: 'taken',
-      box: 1 + (each % 8),
-    }))
-  const ingestion = (count: number) => (n: number) =>
-    post('/device-api/v1/events', bearer(n), { events: events(n, count) })
+  const ingestion = ingestionOf(devices)
   return [
     { name: 'my devices', request: (n) => post(endpoints.myDevices.path, as(n), {}) },
     { name: 'dashboard', request: get(endpoints.dashboard.path) },

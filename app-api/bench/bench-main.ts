@@ -5,6 +5,8 @@ import { endsWithItsWork } from '../../build/bench/endings'
 import { benchCalls, type BenchCall } from './bench-calls'
 import { startMeasured, storesOf, titles, type StoreName } from './measured-server'
 
+const devices = 2000
+
 type Settings = { url: string; seconds: number; connections: number }
 
 async function measure({ name, per, request }: BenchCall, settings: Settings): Promise<void> {
@@ -34,12 +36,12 @@ async function measure({ name, per, request }: BenchCall, settings: Settings): P
 }
 
 async function bench(store: StoreName, settings: Omit<Settings, 'url'>): Promise<void> {
-  const server = await startMeasured(store)
+  const server = await startMeasured(store, devices)
   if (!server)
     return console.log('\nPostgreSQL is not here and could not be installed: not measured')
   console.log(`\n${titles[store]}`)
   console.log('  call               requests/s  items/s  p50 ms  p99 ms    bad   load')
-  for (const call of benchCalls(server.cookies))
+  for (const call of benchCalls(server.cookies, devices))
     await measure(call, { url: server.url, ...settings })
   await server.stop()
 }

@@ -51,7 +51,7 @@ await untilSignal(async () => {
     tries: triesOf(config.limits, clock),
   }
   await keepWeeks(store.db, services)
-  await makeBenchData(store.db, new Date(clock()))
+  await makeBenchData(store.db, new Date(clock()), Number(process.env.BENCH_DEVICES))
   const app = buildApp(services, config)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const close = async () => {

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { startMeasured, titles, type MeasuredServer, type StoreName } from './measured-server'
 import { megabytesAnHour, watchMemory, type Memory } from './memory'
-import { mixedCalls } from './mixed-calls'
+import { devicesFor, mixedCalls } from './mixed-calls'
 import { sendPaced, type Outcome, type Sent } from './paced'
 
 /** What is asked of a server: calls a second for so long, then so many times that for ten seconds. */
@@ -61,9 +61,10 @@ function secondsUntil({ p99BySecond }: Outcome, p99: number): number | undefined
 export async function load(wanted: Wanted, say: Say): Promise<Loaded | undefined> {
   const { store, rate, seconds, overload } = wanted
   say(`${titles[store]}: starts`)
-  const server = await startMeasured(store)
+  const devices = devicesFor(rate * (seconds + overload * overloadSeconds))
+  const server = await startMeasured(store, devices)
   if (!server) return undefined
-  const next = mixedCalls(server.cookies)
+  const next = mixedCalls(server.cookies, devices)
   say(`${titles[store]}: warms up`)
   await send(server, { rate: rate / 4, seconds: warmSeconds, next })
   say(`${titles[store]}: ${rate}/s for ${seconds} s`)

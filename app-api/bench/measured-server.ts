@@ -81,13 +81,16 @@ async function cookiesOf(url: string): Promise<string[]> {
   return cookies
 }
 
-/** Starts the server; undefined where its store is not here. All that was started ends with the bench. */
-export async function startMeasured(store: StoreName): Promise<MeasuredServer | undefined> {
+/** Starts the server, over so many devices that may tell; undefined where its store is not here. All that was started ends with the bench. */
+export async function startMeasured(
+  store: StoreName,
+  devices: number,
+): Promise<MeasuredServer | undefined> {
   const env = await settingsOf(store)
   if (env === undefined) return undefined
   const server = spawn(process.execPath, ['--import', 'tsx', 'bench/bench-server.ts'], {
     cwd: room,
-    env: { PATH: process.env.PATH, ...roomy, ...env },
+    env: { PATH: process.env.PATH, ...roomy, ...env, BENCH_DEVICES: String(devices) },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const ended = once(server, 'exit')

@@ -13,9 +13,19 @@ const share: Record<string, number> = {
   'sign-in': 1,
 }
 
+const eventsACall = (share['events, 1 each']! + 50 * share['events, 50 each']!) / 100
+/** 8 boxes with 5 alarms each. */
+const eventsADevice = 40
+
+/**
+ * So many devices tell in so many calls what devices tell in a day: what is asked of the server then
+ * stays what people ask of it, however long it is asked.
+ */
+export const devicesFor = (calls: number) => Math.ceil((calls * eventsACall) / eventsADevice)
+
 /** What people and boxes do together, each kind of call by all of them in turn. */
-export function mixedCalls(cookies: string[]): () => Sent {
-  const calls = benchCalls(cookies).map((call) => ({ ...call, made: 0 }))
+export function mixedCalls(cookies: string[], devices: number): () => Sent {
+  const calls = benchCalls(cookies, devices).map((call) => ({ ...call, made: 0 }))
   const hundred = calls.flatMap((call) => Array.from({ length: share[call.name] ?? 0 }, () => call))
   let n = 0
   return () => {

@@ -24,7 +24,7 @@ export async function doseRecordFor(
   // The zone of the device is not known yet, and the day before the first one is needed too.
   const since = new Date(now - (kept + 2) * day)
   const { boxes, ...past } = await devicePast(db, deviceId, since)
-  const pills = await pillsToldSince(db, [deviceId], since)
+  const pills = await pillsToldSince(db, deviceId, since)
   const told = pills.map(({ ts, code, medicine }) => ({
     timestamp: ts.toISOString(),
     code,

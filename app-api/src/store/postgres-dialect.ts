@@ -6,8 +6,9 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { Duplex } from 'node:stream'
-import { Query, type Pool, type PoolClient, type QueryResult as Found } from 'pg'
+import { Query, type Pool, type PoolClient, type QueryConfig, type QueryResult as Found } from 'pg'
 import { dialectBy } from './dialect-by'
+import { planNames, type PlanNames } from './plan-names'
 import type { WaitingLine } from './waiting-line'
 
 const changing = ['INSERT', 'UPDATE', 'DELETE', 'MERGE']
@@ -21,9 +22,9 @@ const resultOf = <Row>({ command, rowCount, rows }: Found): QueryResult<Row> => 
  * Begins a transaction with its first question: both are written at once and answered at once, and
  * where the one fails the other is not done.
  */
-function beginWith(client: PoolClient, { sql, parameters }: CompiledQuery): Promise<Found> {
+function beginWith(client: PoolClient, asked: QueryConfig): Promise<Found> {
   return new Promise((resolve, reject) => {
-    const config = { text: sql, values: [...parameters], queryMode: 'extended' }
+    const config = { ...asked, queryMode: 'extended' }
     const query = new Query(config, (error: Error | undefined, found: unknown) => {
       if (error) reject(error)
       else resolve((found as Found[]).at(-1)!)
@@ -63,16 +64,22 @@ type Held = DatabaseConnection & {
   ask: (asking: () => Promise<Found>) => Promise<Found>
 }
 
-function heldConnection(client: PoolClient, ask: Held['ask']): Held {
+const asConfig = ({ sql, parameters }: CompiledQuery, { nameOf }: PlanNames): QueryConfig => {
+  const name = nameOf(sql)
+  return { text: sql, values: [...parameters], ...(name !== undefined && { name }) }
+}
+
+function heldConnection(client: PoolClient, plans: PlanNames, ask: Held['ask']): Held {
   const held: Held = {
     client,
     isToBegin: false,
     ask,
     async executeQuery<Row>(question: CompiledQuery) {
-      if (!held.isToBegin)
-        return resultOf<Row>(await ask(() => client.query(question.sql, [...question.parameters])))
+      const asked = asConfig(question, plans)
+      const begins = held.isToBegin
       held.isToBegin = false
-      return resultOf<Row>(await ask(() => beginWith(client, question)))
+      const asking = () => (begins ? beginWith(client, asked) : client.query(asked))
+      return resultOf<Row>(await plans.asking(() => ask(asking)))
     },
     streamQuery() {
       throw new Error('nothing is read as a stream')
@@ -128,11 +135,12 @@ function driver(pool: Pool, line: WaitingLine, { answerMs }: AnswerLimit): Drive
   // Kysely gives back what it was given.
   const of = (connection: DatabaseConnection) => connection as Held
   const inTime = endWithoutAnswer(pool)
+  const plans = planNames()
   const connect = async () => {
     const began = performance.now()
     const client = await withCode(line.during(pool.connect()))
     let waited = performance.now() - began
-    return heldConnection(client, (asking) => {
+    return heldConnection(client, plans, (asking) => {
       if (answerMs === undefined) return withCode(asking())
       const wait = { ms: Math.max(1, answerMs - waited), isAlone: waited > isShort }
       waited = 0
@@ -164,6 +172,9 @@ function driver(pool: Pool, line: WaitingLine, { answerMs }: AnswerLimit): Drive
   }
 }
 
-/** Kysely on PostgreSQL. A transaction begins with its first question, which saves a round trip. */
+/**
+ * Kysely on PostgreSQL. A transaction begins with its first question, which saves a round trip, and
+ * what is asked again and again is planned once for each connection.
+ */
 export const poolDialect = (pool: Pool, line: WaitingLine, limit: AnswerLimit = {}): Dialect =>
   dialectBy(() => driver(pool, line, limit))

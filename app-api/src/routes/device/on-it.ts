@@ -4,7 +4,7 @@ import { asTold } from '../../devices/who-is-on-it'
 import { onItPush } from '../../push/notices'
 import { nothingMissed } from '../../refusals'
 import { deviceState } from '../../store/devices/devices'
-import { goOffIt, goOnIt, onItSince, wasMissedAt } from '../../store/events/on-it'
+import { goOffIt, goOnIt, peopleOnIt, wasMissedAt } from '../../store/events/on-it'
 
 /** Says whether the caller looks after what was missed at an instant, and answers who does. */
 export const onIt = route('onIt', {
@@ -18,8 +18,7 @@ export const onIt = route('onIt', {
       const place = { deviceId, missedAt: at, uid }
       const isNew = isOnIt && (await goOnIt(tx, { ...place, since: now }))
       if (!isOnIt) await goOffIt(tx, place)
-      const people = await onItSince(tx, [deviceId], at)
-      const ofThis = people.filter((each) => +each.missedAt === +at)
+      const ofThis = await peopleOnIt(tx, deviceId, at)
       if (isNew) {
         const name = ofThis.find((each) => each.uid === uid)?.name ?? ''
         const { timezone } = await deviceState(tx, deviceId)

@@ -1,16 +1,13 @@
 import { route } from '../../calls/route'
-import { todayOf } from '../../devices/today'
-import { boxesOf, deviceState } from '../../store/devices/devices'
+import { deviceToday } from '../../devices/today'
 
 /** Boxes, zone and day of a device, and the caller's role, which decides whether boxes may be edited. */
 export const schedule = route('schedule', {
   access: 'Viewer',
   async run({ caller: { deviceId, role, uid }, services }) {
-    const { db } = services
-    const { timezone, dayTimes } = await deviceState(db, deviceId)
-    const deviceInfo = await boxesOf(db, deviceId)
-    const today = (await todayOf({ ...services, uid }, [deviceId])).get(deviceId)
-    const deviceTimezone = { timezoneValue: timezone }
+    const { device, today } = await deviceToday({ ...services, uid }, deviceId)
+    const { boxes: deviceInfo, dayTimes } = device
+    const deviceTimezone = { timezoneValue: device.timezone }
     return { deviceInfo, role, deviceTimezone, today, dayTimes }
   },
 })

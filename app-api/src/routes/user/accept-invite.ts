@@ -1,18 +1,16 @@
 import { nicknameMessages, nicknameProblem } from '@pillbox/shared/domain'
 import { alreadyAnswered, alreadyYours, unknownInvite } from '../../refusals'
 import { route } from '../../calls/route'
-import { deviceItem } from '../../store/devices/devices'
 import { accept } from '../../store/network/invite-answers'
 import { invitedEmail } from '../../store/people/users'
-import { missedSince } from '../../devices/recent-misses'
-import { todayOf } from '../../devices/today'
+import { deviceAs } from '../../devices/today'
 
 /** Accepts an invitation: the device is the caller's in the role that was offered. */
 export const acceptInvite = route('acceptInvite', {
   access: 'signed in',
   check: ({ nickname }) => nicknameProblem(nickname, nicknameMessages.missingToAccept),
   async run({ input: { inviteId, nickname }, caller: { uid }, change, services }) {
-    const { db, clock } = services
+    const { clock } = services
     const email = await invitedEmail(services, uid)
     if (email === undefined) throw unknownInvite()
     const answer = { inviteId, uid, email, nickname: nickname.trim(), now: new Date(clock()) }
@@ -24,9 +22,8 @@ export const acceptInvite = route('acceptInvite', {
       about.deviceId = accepted.deviceId
       return accepted.deviceId
     })
-    const item = await deviceItem(db, { uid, deviceId, missedSince: missedSince(clock()) })
+    const item = await deviceAs({ ...services, uid }, deviceId)
     if (item === undefined) throw unknownInvite()
-    const today = (await todayOf({ ...services, uid }, [deviceId])).get(deviceId)
-    return { ...item, today }
+    return item
   },
 })

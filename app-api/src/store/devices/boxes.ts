@@ -24,10 +24,11 @@ export const columnsOf = ({ medicineName, quantity, dose, alarms }: Box) => ({
   alarms,
 })
 
-type StoredBox = Box & { version: number; fullQuantity: number }
+/** A box as it is answered. */
+export type StoredBox = Box & { version: number; fullQuantity: number }
 type BoxRow = Selectable<Tables['box']>
 
-/** A box as it is answered. */
+/** What a row says of a box. */
 export const storedBoxOf = (row: BoxRow): StoredBox => ({
   medicineName: row.medicine_name,
   quantity: row.quantity,

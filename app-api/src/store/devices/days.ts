@@ -1,42 +1,149 @@
-import type { Today } from '@pillbox/shared/domain'
+import { kindDigits, type DayTimes, type Sync } from '@pillbox/shared/domain'
+import { sql } from 'kysely'
+import type { PersonOnIt } from '../events/on-it'
+import { list, ms } from '../json-rows'
 import type { Database } from '../tables'
+import type { StoredBox } from './boxes'
+import { dayTimesOf } from './day-times'
 
-export type DeviceDay = Omit<Today, 'told'> & { deviceId: string }
-
-type Times = {
-  activated_at: Date | null
-  heard_at: Date | null
-  schedule_changed_at: Date | null
+/** A device as it is, and what is known of its last days. */
+export type DeviceDays = {
+  deviceId: string
+  /** IANA zone */
+  timezone: string
+  /** ISO 8601 instants; null: never. */
+  began: string | null
+  heard: string | null
+  changed: string | null
+  sync: Sync
+  dayTimes: DayTimes
+  /** The 8 boxes in their order (spec 3, device info). */
+  boxes: StoredBox[]
+  /** The pills that it said were taken or missed, in order. */
+  told: PillTold[]
+  onIt: PersonOnIt[]
 }
 
-const times = ({ activated_at, heard_at, schedule_changed_at }: Times) => ({
-  began: activated_at?.toISOString() ?? null,
-  heard: heard_at?.toISOString() ?? null,
-  changed: schedule_changed_at?.toISOString() ?? null,
-})
+/** `at` in milliseconds; `medicine` is what its box held then, where that was noted. */
+export type PillTold = { at: number; code: string; medicine: string | null }
 
 /**
- * Zone, times and boxes of devices, in one question: an alarm that has just been set must not meet
- * the time of the change before.
+ * A box rings 5 times a day. One that is stuck tells without end: of each box so many of its last
+ * pills taken, and of those missed, are read, and what the others told is not crowded out.
  */
-export async function deviceDays(db: Database, deviceIds: string[]): Promise<DeviceDay[]> {
+const mostOfEach = 40
+
+const like = (digit: string) => sql`code like ${sql.lit(`${digit}%`)}`
+
+const boxes = sql<StoredBox[]>`(
+  select ${list(
+    sql`json_build_object('medicineName', medicine_name, 'quantity', quantity, 'dose', dose,
+      'alarms', alarms, 'version', version, 'fullQuantity', full_quantity)`,
+    sql`number`,
+  )}
+  from box where box.device_id = device.device_id)`
+
+const told = (since: Date) => sql<PillTold[]>`(
+  select ${list(
+    sql`json_build_object('at', ${ms('ts')}, 'code', code, 'medicine', medicine)`,
+    sql`ts, seq`,
+  )}
+  from (
+    select ts, seq, code, medicine,
+      row_number() over (partition by code order by ts desc, seq desc) as nth
+    from notification
+    where notification.device_id = device.device_id and ts >= ${since}
+      and (${like(kindDigits.taken)} or ${like(kindDigits.missed)})) as pill
+  where nth <= ${sql.lit(mostOfEach)})`
+
+type OnItRow = Record<'missedAt' | 'since', number> & Record<'uid' | 'name', string>
+
+const onIt = (since: Date) => sql<OnItRow[]>`(
+  select ${list(
+    sql`json_build_object('missedAt', ${ms('missed_at')}, 'uid', on_it.uid, 'name', display_name,
+      'since', ${ms('since')})`,
+    sql`since, on_it.uid`,
+  )}
+  from on_it join app_user on app_user.uid = on_it.uid
+  where on_it.device_id = device.device_id and missed_at >= ${since})`
+
+/** The columns of a question over `device` that asks for its days from `since` on. */
+export const daysColumns = (since: Date) =>
+  [
+    'device.device_id',
+    'device.timezone',
+    'device.activated_at',
+    'device.heard_at',
+    'device.schedule_changed_at',
+    'device.synced_at',
+    'device.changed_at',
+    'device.day_times',
+    boxes.as('boxes'),
+    told(since).as('told'),
+    onIt(since).as('on_it'),
+  ] as const
+
+type Times = Record<
+  'activated_at' | 'heard_at' | 'schedule_changed_at' | 'synced_at' | 'changed_at',
+  Date | null
+>
+
+type DaysRow = Times & {
+  device_id: string
+  timezone: string
+  day_times: number[] | null
+  boxes: StoredBox[]
+  told: PillTold[]
+  on_it: OnItRow[]
+}
+
+type SyncTimes = Pick<Times, 'synced_at' | 'changed_at'>
+
+/** In sync when the device was heard of after the last change to its schedule (spec 3). */
+function syncOf({ synced_at, changed_at }: SyncTimes): Sync {
+  return {
+    status: synced_at !== null && (changed_at === null || synced_at >= changed_at),
+    syncedTime: synced_at?.toISOString() ?? null,
+    updatedTime: changed_at?.toISOString() ?? null,
+  }
+}
+
+/** What such a row says. */
+export function daysIn(row: DaysRow): DeviceDays {
+  const { device_id: deviceId, activated_at, heard_at, schedule_changed_at } = row
+  return {
+    deviceId,
+    timezone: row.timezone,
+    began: activated_at?.toISOString() ?? null,
+    heard: heard_at?.toISOString() ?? null,
+    changed: schedule_changed_at?.toISOString() ?? null,
+    sync: syncOf(row),
+    dayTimes: dayTimesOf(row.day_times),
+    boxes: row.boxes,
+    told: row.told,
+    onIt: row.on_it.map(({ missedAt, since, ...who }) => ({
+      ...who,
+      deviceId,
+      missedAt: new Date(missedAt),
+      since: new Date(since),
+    })),
+  }
+}
+
+/**
+ * These devices with what they told from `since` on. One question for however many: each one costs
+ * more than what it asks, and what a device tells meanwhile is in none of its parts or in all.
+ */
+export async function deviceDays(
+  db: Database,
+  deviceIds: string[],
+  since: Date,
+): Promise<DeviceDays[]> {
   if (deviceIds.length === 0) return []
   const rows = await db
     .selectFrom('device')
-    .innerJoin('box', 'box.device_id', 'device.device_id')
-    .select(['device.device_id', 'timezone', 'activated_at', 'heard_at', 'schedule_changed_at'])
-    .select(['medicine_name', 'quantity', 'dose', 'alarms'])
-    .where('device.device_id', 'in', deviceIds)
-    .orderBy('number')
+    .select(daysColumns(since))
+    .where('device_id', 'in', deviceIds)
     .execute()
-  const days = new Map<string, DeviceDay>()
-  for (const row of rows) {
-    const { device_id: deviceId, timezone, medicine_name: medicineName, ...rest } = row
-    const { quantity, dose, alarms } = rest
-    const box = { medicineName, quantity, dose, alarms }
-    const day = days.get(deviceId)
-    if (day) day.boxes.push(box)
-    else days.set(deviceId, { deviceId, timezone, boxes: [box], ...times(row) })
-  }
-  return [...days.values()]
+  return rows.map(daysIn)
 }

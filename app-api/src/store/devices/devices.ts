@@ -1,71 +1,64 @@
-import type { DayTimes, DeviceListItem, Role, Sync } from '@pillbox/shared/domain'
+import type { DeviceListItem, Role } from '@pillbox/shared/domain'
 import { kindDigits, limits } from '@pillbox/shared/domain'
 import { sql } from 'kysely'
 import type { Database } from '../tables'
 import { storedBoxOf } from './boxes'
-import { dayTimesOf } from './day-times'
+import { daysColumns, daysIn, type DeviceDays } from './days'
 
 const missedCode = `${kindDigits.missed}%`
 
-type SyncTimes = { synced_at: Date | null; changed_at: Date | null }
+/** Whose devices, since when a missed pill is a recent one, and since when what they told is read. */
+type Mine = { uid: string; missedSince: Date; toldSince: Date }
 
-/** In sync when the device was heard of after the last change to its schedule (spec 3). */
-function syncOf({ synced_at, changed_at }: SyncTimes): Sync {
-  return {
-    status: synced_at !== null && (changed_at === null || synced_at >= changed_at),
-    syncedTime: synced_at?.toISOString() ?? null,
-    updatedTime: changed_at?.toISOString() ?? null,
-  }
-}
-
-type Mine = { uid: string; missedSince: Date }
-
-function myDevices(db: Database, { uid, missedSince }: Mine) {
-  return db
+const myDevices = (db: Database, { uid, missedSince, toldSince }: Mine) =>
+  db
     .selectFrom('user_device as mine')
     .innerJoin('device', 'device.device_id', 'mine.device_id')
-    .select(['mine.device_id', 'mine.nickname', 'device.synced_at', 'device.changed_at'])
+    .select('mine.nickname')
+    .select(daysColumns(toldSince))
     .select(({ exists, selectFrom }) =>
       exists(
-        selectFrom('notification as told')
+        selectFrom('notification as missed')
           .select(sql.lit(1).as('one'))
-          .whereRef('told.device_id', '=', 'mine.device_id')
-          .where('told.ts', '>', missedSince)
-          .where('told.code', 'like', missedCode),
+          .whereRef('missed.device_id', '=', 'mine.device_id')
+          .where('missed.ts', '>', missedSince)
+          .where('missed.code', 'like', missedCode),
       ).as('missed'),
     )
     .where('mine.uid', '=', uid)
+
+/** A device of a list, and what is known of its days. */
+export type Listed = { item: DeviceListItem; days: DeviceDays }
+
+type Row = Awaited<ReturnType<ReturnType<typeof myDevices>['execute']>>[number]
+
+function listedAs(row: Row): Listed {
+  const days = daysIn(row)
+  const { deviceId: id, sync } = days
+  const item = { id, nickname: row.nickname, hasRecentMissedPill: Boolean(row.missed), sync }
+  return { item, days }
 }
 
-type MyDevice = SyncTimes & { device_id: string; nickname: string; missed: unknown }
-
-const itemOf = (row: MyDevice): DeviceListItem => ({
-  id: row.device_id,
-  nickname: row.nickname,
-  hasRecentMissedPill: Boolean(row.missed),
-  sync: syncOf(row),
-})
-
-/** A person's devices in one role, oldest first; a pill missed after `missedSince` is a recent one. */
+/** A person's devices in one role, oldest first. */
 export async function deviceList(
   db: Database,
   { role, ...mine }: Mine & { role: Role },
-): Promise<DeviceListItem[]> {
+): Promise<Listed[]> {
   const rows = await myDevices(db, mine)
     .where('mine.role', '=', role)
     .orderBy('mine.since')
     .orderBy('mine.device_id')
     .execute()
-  return rows.map(itemOf)
+  return rows.map(listedAs)
 }
 
 /** One of a person's devices, in whatever role; nothing when it is not theirs. */
-export async function deviceItem(
+export async function listedDevice(
   db: Database,
   { deviceId, ...mine }: Mine & { deviceId: string },
-): Promise<DeviceListItem | undefined> {
+): Promise<Listed | undefined> {
   const row = await myDevices(db, mine).where('mine.device_id', '=', deviceId).executeTakeFirst()
-  return row && itemOf(row)
+  return row && listedAs(row)
 }
 
 /** The caller's accepted role on a device; nothing for a stranger and for an unknown device alike. */
@@ -109,22 +102,17 @@ export async function registerDevices(
 
 const noAlarms = () => Array.from({ length: limits.alarmSlots }, () => 0)
 
-export type DeviceState = {
-  sync: Sync
-  timezone: string
-  activatedAt: Date | null
-  dayTimes: DayTimes
-}
-
-/** What is known of the device itself. */
-export async function deviceState(db: Database, deviceId: string): Promise<DeviceState> {
-  const device = await db
+/** The zone of a device that is there, and since when somebody has it. */
+export async function deviceState(
+  db: Database,
+  deviceId: string,
+): Promise<{ timezone: string; activatedAt: Date | null }> {
+  const { timezone, activated_at: activatedAt } = await db
     .selectFrom('device')
-    .selectAll()
+    .select(['timezone', 'activated_at'])
     .where('device_id', '=', deviceId)
     .executeTakeFirstOrThrow()
-  const { timezone, activated_at: activatedAt, day_times } = device
-  return { sync: syncOf(device), timezone, activatedAt, dayTimes: dayTimesOf(day_times) }
+  return { timezone, activatedAt }
 }
 
 /** The 8 boxes in their order (spec 3, device info). */

@@ -14,17 +14,16 @@ export type Told = {
   medicine?: string | null | undefined
 }
 
-/** The pills that these devices said were taken or missed from `since` on, in order. */
+/** All pills that a device said were taken or missed from `since` on, in order. */
 export async function pillsToldSince(
   db: Database,
-  deviceIds: string[],
+  deviceId: string,
   since: Date,
-): Promise<(Pick<Told, 'ts' | 'code'> & { device_id: string; medicine: string | null })[]> {
-  if (deviceIds.length === 0) return []
+): Promise<(Pick<Told, 'ts' | 'code'> & { medicine: string | null })[]> {
   return db
     .selectFrom('notification')
-    .select(['device_id', 'ts', 'code', 'medicine'])
-    .where('device_id', 'in', deviceIds)
+    .select(['ts', 'code', 'medicine'])
+    .where('device_id', '=', deviceId)
     .where('ts', '>=', since)
     .where(({ eb, or }) =>
       or([eb('code', 'like', `${kindDigits.taken}%`), eb('code', 'like', `${kindDigits.missed}%`)]),

@@ -11,20 +11,15 @@ export type PersonOnIt = {
   since: Date
 }
 
-/** Who looks after what these devices told to be missed from `since` on, soonest first. */
-export async function onItSince(
-  db: Database,
-  deviceIds: string[],
-  since: Date,
-): Promise<PersonOnIt[]> {
-  if (deviceIds.length === 0) return []
+/** Who looks after what a device told to be missed at an instant, soonest first. */
+export async function peopleOnIt(db: Database, deviceId: string, at: Date): Promise<PersonOnIt[]> {
   return db
     .selectFrom('on_it')
     .innerJoin('app_user', 'app_user.uid', 'on_it.uid')
     .select(['device_id as deviceId', 'missed_at as missedAt', 'on_it.uid', 'since'])
     .select('display_name as name')
-    .where('device_id', 'in', deviceIds)
-    .where('missed_at', '>=', since)
+    .where('device_id', '=', deviceId)
+    .where('missed_at', '=', at)
     .orderBy('since')
     .orderBy('on_it.uid')
     .execute()

@@ -1,5 +1,6 @@
 import type { Language } from '@pillbox/shared/domain'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import { list, ms } from '../json-rows'
 import type { DoseNote } from './dose-notes'
 import type { Told } from './notifications'
 import type { Database } from '../tables'
@@ -31,12 +32,6 @@ type NoteRow = Omit<DoseNote, 'deviceId' | 'missedAt' | 'takenAt' | 'writtenAt'>
   takenAt: number | null
   writtenAt: number
 }
-
-const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
-
-/** Rows as one value: to take each apart costs more than all else of a question. */
-const list = (row: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
-  sql`coalesce(json_agg(${row} order by ${order}), '[]')`
 
 const toldOf = (deviceId: string, since: Date) => sql`
   select ${list(
