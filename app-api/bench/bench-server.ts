@@ -10,7 +10,7 @@ import type { Services } from '../src/calls/services'
 import { openSessions } from '../src/sessions/session'
 import { openStore } from '../src/store/open-store'
 import { triesOf } from '../src/calls/tries'
-import { untilSignal } from '@pillbox/shared/server'
+import { backlog, untilSignal } from '@pillbox/shared/server'
 import { benchPerson, makeBenchData } from './bench-data'
 import { tellFigures } from './server-figures'
 
@@ -53,7 +53,7 @@ await untilSignal(async () => {
   await keepWeeks(store.db, services)
   await makeBenchData(store.db, new Date(clock()), Number(process.env.BENCH_DEVICES))
   const app = buildApp(services, config)
-  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const url = await app.listen({ host: '127.0.0.1', port: 0, backlog })
   const close = async () => {
     await app.close()
     await store.close()

@@ -14,8 +14,8 @@ const share: Record<string, number> = {
 }
 
 const eventsACall = (share['events, 1 each']! + 50 * share['events, 50 each']!) / 100
-/** 8 boxes with 5 alarms each. */
-const eventsADevice = 40
+/** Some three pills on a day, and as much again that it is told late. */
+const eventsADevice = 6
 
 /**
  * So many devices tell in so many calls what devices tell in a day: what is asked of the server then

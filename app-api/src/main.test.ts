@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
+import { notKept } from '../../build/jest/connect-many'
 
 const room = join(__dirname, '..')
 const nobody = '127.0.0.1:1'
@@ -92,6 +93,15 @@ test('why a part is not ready is logged', async () => {
 
   expect(answer.status).toBe(503)
   expect(log.text).toMatch(/"reason":"unreachable","cause":\{"type":"\w+"/)
+})
+
+test('of a thousand that come while it is busy for a moment none is turned away', async () => {
+  server.kill('SIGSTOP')
+  const lost = await notKept(Number(new URL(url).port))
+  server.kill('SIGCONT')
+
+  expect(lost).toBe(0)
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
 })
 
 test('what is no HTTP is refused in JSON', async () => {

@@ -23,7 +23,7 @@ import type { Store } from './store/store'
 import { triesOf } from './calls/tries'
 import { digests } from './watch/digests'
 import { deviceWatch } from './watch/worker'
-import { drainFor, serveMetrics, untilSignal } from '@pillbox/shared/server'
+import { backlog, drainFor, serveMetrics, untilSignal } from '@pillbox/shared/server'
 
 const watchEveryMs = 60_000
 
@@ -57,7 +57,7 @@ async function serve(config: Config, store: Store) {
   warnOfNewDatabase(app, config)
   if (config.demo) await makeDemo(app, { config, services })
   const jobs = await startJobs(app, { config, services, keys, store })
-  const url = await app.listen({ host: config.host, port: config.port })
+  const url = await app.listen({ host: config.host, port: config.port, backlog })
   const figures = await figuresOf(config, metrics)
   const close = async () => {
     await leaving.drain()

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publishBundles } from '@pillbox/releases/moves'
 import { folderStore } from '@pillbox/releases/storage'
+import { notKept } from '../../build/jest/connect-many'
 import { aRemote, aShell, keptTrust } from '@pillbox/releases/testing'
 
 // Each test starts a process.
@@ -72,6 +73,22 @@ test('asked to stop it goes on for DRAIN_SECONDS, and says so to who asks whethe
 
   child.kill('SIGTERM')
   while ((await fetch(`${origin}/healthz`)).status !== 503);
+  expect((await fetch(`${origin}/`)).status).toBe(200)
+  child.kill('SIGKILL')
+  await ended
+})
+
+test('of a thousand that come while it is busy for a moment none is turned away', async () => {
+  await put(aShell('1.0.0'))
+  const { child, said, ended } = start({})
+  await once(child.stdout, 'data')
+  const origin = /^ready (\S+)/.exec(said.out)?.[1] ?? ''
+
+  child.kill('SIGSTOP')
+  const lost = await notKept(Number(new URL(origin).port))
+  child.kill('SIGCONT')
+
+  expect(lost).toBe(0)
   expect((await fetch(`${origin}/`)).status).toBe(200)
   child.kill('SIGKILL')
   await ended

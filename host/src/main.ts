@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { drainFor, ownerOnly, serveMetrics } from '@pillbox/shared/server'
+import { backlog, drainFor, ownerOnly, serveMetrics } from '@pillbox/shared/server'
 import { signedBrowserIds } from './browser/browser-id'
 import { keptSecret } from './browser/browser-id-secret'
 import { readConfig, type Config } from './config'
@@ -88,7 +88,7 @@ async function listen(
 ): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void close())
   try {
-    await app.listen({ port: config.port, host: config.host })
+    await app.listen({ port: config.port, host: config.host, backlog })
     process.stdout.write(`ready ${addressOf(config, app.server.address())}\n`)
   } catch (error) {
     await close()

@@ -1,4 +1,5 @@
 export { answersIn, type AnsweredCall } from './answers-in'
+export { backlog } from './backlog'
 export { cookieForm, secureCookies, type CookieForm } from './cookie-form'
 export { limiter } from './limiter'
 export { serveMetrics, type MetricsPlace } from './metrics-port'
