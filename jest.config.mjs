@@ -1,5 +1,5 @@
 import { aroundScreens, sources, swc } from './build/jest/screens.mjs'
-import { builtProjects } from './build/test/suites.mjs'
+import { builtProjects, measuringProjects } from './build/test/suites.mjs'
 
 const project = {
   rootDir: import.meta.dirname,
@@ -123,5 +123,12 @@ export default {
       testMatch: races.filter((files) => files.includes('/app-api/')),
     },
     ...builtProjects.map(built),
+    ...measuringProjects.map((name) => ({
+      ...project,
+      displayName: name,
+      testEnvironment: 'node',
+      setupFilesAfterEnv: [longTests],
+      testMatch: beside(`tests/${name}`),
+    })),
   ],
 }

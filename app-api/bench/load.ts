@@ -13,7 +13,8 @@ export const usual: Record<StoreName, { rate: number; p99: number }> = {
   postgres: { rate: 400, p99: 100 },
 }
 
-const warmSeconds = 5
+/** A process that has just started still compiles what it runs. */
+const warmSeconds = 10
 const overloadSeconds = 10
 const afterSeconds = 10
 /** What is held for less says nothing of an hour. */
@@ -66,7 +67,7 @@ export async function load(wanted: Wanted, say: Say): Promise<Loaded | undefined
   if (!server) return undefined
   const next = mixedCalls(server.cookies, devices)
   say(`${titles[store]}: warms up`)
-  await send(server, { rate: rate / 4, seconds: warmSeconds, next })
+  await send(server, { rate: rate / 2, seconds: warmSeconds, next })
   say(`${titles[store]}: ${rate}/s for ${seconds} s`)
   const held = await send(server, { rate, seconds, next })
   if (overload === 0) {

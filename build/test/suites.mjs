@@ -8,10 +8,13 @@ export const postgresProjects = Object.keys(embeddedInstead)
 export const storeProjects = [...postgresProjects, ...Object.values(embeddedInstead)]
 export const builtProjects = ['journeys', 'contract', 'looks', 'faults', 'releases', 'drills']
 
+/** What measures this machine, so that a busy one fails it: in `pnpm trust` alone. */
+export const measuringProjects = ['load']
+
 export const suites = ['check', ...unitProjects, ...storeProjects, ...builtProjects]
 
 /** They measure how soon a person sees something. */
-const alone = ['drills']
+const alone = ['drills', ...measuringProjects]
 
 const cores = Math.max(2, availableParallelism())
 

@@ -85,13 +85,3 @@ test('what was not run is said, and so is what nothing proves', () => {
     because: ['not proved: the times'],
   })
 })
-
-test('a promise without a test is not measured, with the reason', () => {
-  const without = promised({ id: 'G2', title: '', passLine: '', unproved: 'nobody measures it' })
-
-  expect(promiseRow(without, [matrix])).toMatchObject({
-    figure: '',
-    verdict: 'not measured',
-    because: ['not proved: nobody measures it'],
-  })
-})

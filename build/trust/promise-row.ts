@@ -2,7 +2,7 @@ import type { Figure } from '../jest/note-figure'
 import type { FileResult } from '../test/result'
 import { storeProject, type Promised, type Proof } from './promise'
 
-export type Verdict = 'held' | 'in part' | 'NOT HELD' | 'not run' | 'not measured'
+export type Verdict = 'held' | 'in part' | 'NOT HELD' | 'not run'
 
 /** What is known of a promise after a run. */
 export type PromiseRow = {
@@ -49,7 +49,6 @@ function shortOf({ counts }: Promised, figures: Figure[]) {
 export function promiseRow(promise: Promised, heard: FileResult[]): PromiseRow {
   const { proofs, counts, unproved } = promise
   const open = unproved === undefined ? [] : [`not proved: ${unproved}`]
-  if (proofs.length === 0) return { promise, figure: '', verdict: 'not measured', because: open }
 
   const files = heard.filter((file) =>
     proofs.some(

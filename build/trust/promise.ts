@@ -1,4 +1,4 @@
-import { storeProjects, unitProjects, builtProjects } from '../test/suites.mjs'
+import { storeProjects, unitProjects, builtProjects, measuringProjects } from '../test/suites.mjs'
 
 /** A project of Jest, or `store`: PostgreSQL where there is one, else the embedded database. */
 export type Proof = { project: string; tests: string[] }
@@ -19,16 +19,22 @@ export type Promised = {
 
 /** A promise as it is written down: proofs by project, counts by what is counted. */
 export type PromiseText = Omit<Promised, 'proofs' | 'counts'> & {
-  proofs?: Record<string, string[]>
+  proofs: Record<string, string[]>
   counts?: Record<string, number>
 }
 
 export const storeProject = 'store'
 
-const known = [...unitProjects, ...storeProjects, ...builtProjects, storeProject]
+const known = [
+  ...unitProjects,
+  ...storeProjects,
+  ...builtProjects,
+  ...measuringProjects,
+  storeProject,
+]
 
 /** A promise as its row tells it. */
-export function promised({ proofs = {}, counts = {}, ...row }: PromiseText): Promised {
+export function promised({ proofs, counts = {}, ...row }: PromiseText): Promised {
   const unknown = Object.keys(proofs).find((project) => !known.includes(project))
   if (unknown !== undefined)
     throw new Error(`${row.id} is proved in ${unknown}, which there is not.`)

@@ -6,6 +6,7 @@ import type { FileResult } from '../test/result'
 import { runJest } from '../test/run-jest'
 import {
   builtProjects,
+  measuringProjects,
   postgresProjects,
   storeProjects,
   unitProjects,
@@ -26,7 +27,7 @@ export function testsByProject(promises: Promised[], hasPostgres: boolean): Map<
     if (postgresProjects.includes(project) && !hasPostgres) continue
     tests.set(project, new Set([...(tests.get(project) ?? []), ...proof.tests]))
   }
-  const order = [...unitProjects, ...storeProjects, ...builtProjects]
+  const order = [...unitProjects, ...storeProjects, ...builtProjects, ...measuringProjects]
   return new Map(
     order.flatMap((project) => {
       const files = tests.get(project)

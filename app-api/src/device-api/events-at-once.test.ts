@@ -33,11 +33,11 @@ async function withDevice() {
 function counted(db: Database) {
   let asked = 0
   const plugin: KyselyPlugin = {
-    transformQuery({ node }) {
+    transformQuery: ({ node }) => node,
+    transformResult({ result }) {
       asked += 1
-      return node
+      return Promise.resolve(result)
     },
-    transformResult: ({ result }) => Promise.resolve(result),
   }
   return { db: db.withPlugin(plugin), asked: () => asked }
 }

@@ -1,5 +1,6 @@
 import { kindDigits, type DayTimes, type Sync } from '@pillbox/shared/domain'
 import { sql } from 'kysely'
+import { askedOften } from '../asked-often'
 import type { PersonOnIt } from '../events/on-it'
 import { list, ms } from '../json-rows'
 import type { Database } from '../tables'
@@ -130,6 +131,14 @@ export function daysIn(row: DaysRow): DeviceDays {
   }
 }
 
+const askDays = askedOften(
+  (db: Database, { deviceIds, since }: { deviceIds: string[]; since: Date }) =>
+    db
+      .selectFrom('device')
+      .select(daysColumns(since))
+      .where(sql<boolean>`device.device_id = any(${deviceIds}::text[])`),
+)
+
 /**
  * These devices with what they told from `since` on. One question for however many: each one costs
  * more than what it asks, and what a device tells meanwhile is in none of its parts or in all.
@@ -140,10 +149,5 @@ export async function deviceDays(
   since: Date,
 ): Promise<DeviceDays[]> {
   if (deviceIds.length === 0) return []
-  const rows = await db
-    .selectFrom('device')
-    .select(daysColumns(since))
-    .where('device_id', 'in', deviceIds)
-    .execute()
-  return rows.map(daysIn)
+  return (await askDays(db, { deviceIds, since })).map(daysIn)
 }

@@ -1,3 +1,4 @@
+import { askedOften } from '../asked-often'
 import type { Database } from '../tables'
 
 /** Keeps the hash of a device's key; a device that has a key keeps that one. */
@@ -16,11 +17,11 @@ export async function giveKeys(
     .execute()
 }
 
+const askKey = askedOften((db: Database, { deviceId }: { deviceId: string }) =>
+  db.selectFrom('device_key').select('key_hash').where('device_id', '=', deviceId),
+)
+
 export async function keyHashOf(db: Database, deviceId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('device_key')
-    .select('key_hash')
-    .where('device_id', '=', deviceId)
-    .executeTakeFirst()
+  const [row] = await askKey(db, { deviceId })
   return row?.key_hash
 }

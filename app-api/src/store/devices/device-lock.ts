@@ -1,3 +1,4 @@
+import { askedOften } from '../asked-often'
 import type { Database } from '../tables'
 
 /**
@@ -15,17 +16,20 @@ export async function lockDevice(tx: Database, deviceId: string): Promise<boolea
   return device !== undefined
 }
 
+const askActivated = askedOften((tx: Database, { deviceId }: { deviceId: string }) =>
+  tx
+    .selectFrom('device')
+    .select(['timezone', 'activated_at'])
+    .where('device_id', '=', deviceId)
+    .forUpdate(),
+)
+
 /** The same for a device that somebody has, and what it tells with. */
 export async function lockActivated(
   tx: Database,
   deviceId: string,
 ): Promise<{ timezone: string; activatedAt: Date } | undefined> {
-  const device = await tx
-    .selectFrom('device')
-    .select(['timezone', 'activated_at'])
-    .where('device_id', '=', deviceId)
-    .forUpdate()
-    .executeTakeFirst()
+  const [device] = await askActivated(tx, { deviceId })
   const activatedAt = device?.activated_at
   return activatedAt ? { timezone: device.timezone, activatedAt } : undefined
 }

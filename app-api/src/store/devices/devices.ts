@@ -2,6 +2,7 @@ import type { DeviceListItem, Role } from '@pillbox/shared/domain'
 import { kindDigits, limits } from '@pillbox/shared/domain'
 import { sql } from 'kysely'
 import type { Database } from '../tables'
+import { askedOften } from '../asked-often'
 import { storedBoxOf } from './boxes'
 import { daysColumns, daysIn, type DeviceDays } from './days'
 
@@ -30,7 +31,16 @@ const myDevices = (db: Database, { uid, missedSince, toldSince }: Mine) =>
 /** A device of a list, and what is known of its days. */
 export type Listed = { item: DeviceListItem; days: DeviceDays }
 
-type Row = Awaited<ReturnType<ReturnType<typeof myDevices>['execute']>>[number]
+type Row = Awaited<ReturnType<typeof askList>>[number]
+
+type InRole = Mine & { role: Role }
+
+const askList = askedOften((db: Database, { role, uid, missedSince, toldSince }: InRole) =>
+  myDevices(db, { uid, missedSince, toldSince })
+    .where('mine.role', '=', role)
+    .orderBy('mine.since')
+    .orderBy('mine.device_id'),
+)
 
 function listedAs(row: Row): Listed {
   const days = daysIn(row)
@@ -40,16 +50,8 @@ function listedAs(row: Row): Listed {
 }
 
 /** A person's devices in one role, oldest first. */
-export async function deviceList(
-  db: Database,
-  { role, ...mine }: Mine & { role: Role },
-): Promise<Listed[]> {
-  const rows = await myDevices(db, mine)
-    .where('mine.role', '=', role)
-    .orderBy('mine.since')
-    .orderBy('mine.device_id')
-    .execute()
-  return rows.map(listedAs)
+export async function deviceList(db: Database, asked: InRole): Promise<Listed[]> {
+  return (await askList(db, asked)).map(listedAs)
 }
 
 /** One of a person's devices, in whatever role; nothing when it is not theirs. */
@@ -61,18 +63,21 @@ export async function listedDevice(
   return row && listedAs(row)
 }
 
+const askRole = askedOften((db: Database, { deviceId, uid }: { deviceId: string; uid: string }) =>
+  db
+    .selectFrom('device_member')
+    .select('role')
+    .where('device_id', '=', deviceId)
+    .where('uid', '=', uid),
+)
+
 /** The caller's accepted role on a device; nothing for a stranger and for an unknown device alike. */
 export async function roleOn(
   db: Database,
   deviceId: string,
   uid: string,
 ): Promise<Role | undefined> {
-  const member = await db
-    .selectFrom('device_member')
-    .select('role')
-    .where('device_id', '=', deviceId)
-    .where('uid', '=', uid)
-    .executeTakeFirst()
+  const [member] = await askRole(db, { deviceId, uid })
   return member?.role
 }
 

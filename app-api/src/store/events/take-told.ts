@@ -1,5 +1,6 @@
 import { kindDigits } from '@pillbox/shared/domain'
 import { sql } from 'kysely'
+import { askedOften } from '../asked-often'
 import { localDate } from '../local-days'
 import type { Database } from '../tables'
 import { countDays, type Teller } from './device-events'
@@ -9,17 +10,15 @@ export type Sent = { seq: number; ts: Date; box: number | null; code: string | n
 
 const perPage = sql.lit(32)
 
-const sentAs = (sent: Sent[], timezone: string) => {
-  const column = <Key extends keyof Sent>(key: Key) => sent.map((each) => each[key])
-  const days = sent.map(({ ts }) => localDate(+ts, timezone))
-  return sql`
-    select distinct on (seq) seq, seq / ${perPage} as page, 1 << seq % ${perPage} as bit,
-      ts, code, number, day
-    from unnest(${column('seq')}::integer[], ${column('ts')}::timestamptz[],
-      ${column('code')}::text[], ${column('box')}::smallint[], ${days}::date[])
-      with ordinality as each (seq, ts, code, number, day, place)
-    order by seq, place`
-}
+/** What was sent, as its columns. */
+type Columns = { [Key in keyof Sent]: Sent[Key][] } & { day: string[] }
+
+const sentAs = ({ seq, ts, code, box, day }: Columns) => sql`
+  select distinct on (seq) seq, seq / ${perPage} as page, 1 << seq % ${perPage} as bit,
+    ts, code, number, day
+  from unnest(${seq}::integer[], ${ts}::timestamptz[], ${code}::text[], ${box}::smallint[],
+    ${day}::date[]) with ordinality as each (seq, ts, code, number, day, place)
+  order by seq, place`
 
 const markSeen = (deviceId: string) => sql`
   insert into event_seen (device_id, page, bits)
@@ -48,6 +47,27 @@ const noteHeard = (deviceId: string, now: Date) => sql`
     synced_at, (select max(least(ts, ${now}::timestamptz)) from fresh where code is null))
   where device_id = ${deviceId}`
 
+type Values = Columns & { deviceId: string; now: Date }
+
+const ask = askedOften((tx: Database, values: Values) => {
+  const { deviceId, now } = values
+  return {
+    compile: () =>
+      sql<{ seq: number }>`
+        with sent as (${sentAs(values)}),
+        fresh as materialized (
+          select sent.* from sent left join event_seen as seen
+            on seen.device_id = ${deviceId} and seen.page = sent.page
+          where coalesce(seen.bits, 0) & sent.bit = 0),
+        marked as (${markSeen(deviceId)}),
+        told as (${keepTold(deviceId)}),
+        in_days as (${countDays(deviceId, sql`fresh`)}),
+        in_boxes as (${countOff(deviceId)}),
+        heard as (${noteHeard(deviceId, now)})
+        select seq from fresh`.compile(tx),
+  }
+})
+
 /**
  * Keeps what a device sent that had not come before, the first of each number: marked as seen, told,
  * counted in its days and off its boxes, and the device heard of at `now`; answers the numbers of
@@ -59,17 +79,15 @@ export async function takeTold(
   { deviceId, timezone }: Teller,
   { sent, now }: { sent: Sent[]; now: Date },
 ): Promise<number[]> {
-  const { rows } = await sql<{ seq: number }>`
-    with sent as (${sentAs(sent, timezone)}),
-    fresh as materialized (
-      select sent.* from sent left join event_seen as seen
-        on seen.device_id = ${deviceId} and seen.page = sent.page
-      where coalesce(seen.bits, 0) & sent.bit = 0),
-    marked as (${markSeen(deviceId)}),
-    told as (${keepTold(deviceId)}),
-    in_days as (${countDays(deviceId, sql`fresh`)}),
-    in_boxes as (${countOff(deviceId)}),
-    heard as (${noteHeard(deviceId, now)})
-    select seq from fresh`.execute(tx)
+  const column = <Key extends keyof Sent>(key: Key) => sent.map((each) => each[key])
+  const rows = await ask(tx, {
+    deviceId,
+    now,
+    seq: column('seq'),
+    ts: column('ts'),
+    code: column('code'),
+    box: column('box'),
+    day: sent.map(({ ts }) => localDate(+ts, timezone)),
+  })
   return rows.map(({ seq }) => seq)
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@pillbox/shared/domain'
 import { sql } from 'kysely'
 import { list, ms } from '../json-rows'
+import { askedOften } from '../asked-often'
 import type { DoseNote } from './dose-notes'
 import type { Told } from './notifications'
 import type { Database } from '../tables'
@@ -40,9 +41,9 @@ const toldOf = (deviceId: string, since: Date) => sql`
   )}
   from notification where device_id = ${deviceId} and ts >= ${since}`
 
-const countsOf = (deviceId: string, since: Date) => sql`
+const countsOf = (deviceId: string, since: string) => sql`
   select ${list(sql`json_build_array(day, taken, missed)`, sql`day`)}
-  from day_metric where device_id = ${deviceId} and day >= ${since.toISOString().slice(0, 10)}::date`
+  from day_metric where device_id = ${deviceId} and day >= ${since}::date`
 
 const notesOf = (deviceId: string, since: Date) => sql`
   select ${list(
@@ -64,17 +65,23 @@ const noteIn =
     writtenAt: new Date(writtenAt),
   })
 
+type Asked = { deviceId: string; uid: string; since: Date }
+
+const askDays = askedOften(
+  (db: Database, { deviceId, uid, since, day }: Asked & { day: string }) => ({
+    compile: () =>
+      sql<Row>`
+        select timezone, activated_at, (${toldOf(deviceId, since)}) as told,
+          (${countsOf(deviceId, day)}) as counts, (${notesOf(deviceId, since)}) as notes,
+          (select language from app_user where uid = ${uid}) as language
+        from device where device_id = ${deviceId}`.compile(db),
+  }),
+)
+
 /** What a device told from `since` on, with its counts and notes, as `uid` asks: in one question. */
-export async function toldDays(
-  db: Database,
-  { deviceId, uid, since }: { deviceId: string; uid: string; since: Date },
-): Promise<ToldDays> {
-  const { rows } = await sql<Row>`
-    select timezone, activated_at, (${toldOf(deviceId, since)}) as told,
-      (${countsOf(deviceId, since)}) as counts, (${notesOf(deviceId, since)}) as notes,
-      (select language from app_user where uid = ${uid}) as language
-    from device where device_id = ${deviceId}`.execute(db)
-  const [row] = rows
+export async function toldDays(db: Database, { deviceId, uid, since }: Asked): Promise<ToldDays> {
+  const day = since.toISOString().slice(0, 10)
+  const [row] = await askDays(db, { deviceId, uid, since, day })
   if (!row) throw new Error('there is no such device')
   return {
     timezone: row.timezone,
