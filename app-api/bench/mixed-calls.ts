@@ -14,7 +14,7 @@ const share: Record<string, number> = {
 }
 
 const eventsACall = (share['events, 1 each']! + 50 * share['events, 50 each']!) / 100
-/** Some three pills on a day, and as much again that it is told late. */
+/** Some three pills a day, of today and of a day before. */
 const eventsADevice = 6
 
 /**

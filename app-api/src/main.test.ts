@@ -97,8 +97,7 @@ test('why a part is not ready is logged', async () => {
 
 test('of a thousand that come while it is busy for a moment none is turned away', async () => {
   server.kill('SIGSTOP')
-  const lost = await notKept(Number(new URL(url).port))
-  server.kill('SIGCONT')
+  const lost = await notKept(Number(new URL(url).port)).finally(() => server.kill('SIGCONT'))
 
   expect(lost).toBe(0)
   expect((await fetch(`${url}/healthz`)).status).toBe(200)

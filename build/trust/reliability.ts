@@ -65,6 +65,7 @@ export const reliability: PromiseText[] = [
     title: 'Load',
     passLine: '200 requests/s on PGlite with p99 < 150 ms, 400 on PostgreSQL with p99 < 100 ms',
     proofs: { load: ['tests/load/mixed-load.test.ts'] },
+    unproved: 'ten minutes and more, and memory: pnpm load --seconds 600 by hand',
   },
   {
     id: 'G19',

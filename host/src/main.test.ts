@@ -85,8 +85,7 @@ test('of a thousand that come while it is busy for a moment none is turned away'
   const origin = /^ready (\S+)/.exec(said.out)?.[1] ?? ''
 
   child.kill('SIGSTOP')
-  const lost = await notKept(Number(new URL(origin).port))
-  child.kill('SIGCONT')
+  const lost = await notKept(Number(new URL(origin).port)).finally(() => child.kill('SIGCONT'))
 
   expect(lost).toBe(0)
   expect((await fetch(`${origin}/`)).status).toBe(200)

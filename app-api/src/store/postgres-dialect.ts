@@ -25,10 +25,13 @@ const resultOf = <Row>({ command, rowCount, rows }: Found): QueryResult<Row> => 
 function beginWith(client: PoolClient, asked: QueryConfig): Promise<Found> {
   return new Promise((resolve, reject) => {
     const config = { ...asked, queryMode: 'extended' }
-    const query = new Query(config, (error: Error | undefined, found: unknown) => {
-      if (error) reject(error)
-      else resolve((found as Found[]).at(-1)!)
-    })
+    const query: Query & { name?: string | undefined } = new Query(
+      config,
+      (error: Error | undefined, found: unknown) => {
+        if (error) reject(error)
+        else resolve((found as Found[]).at(-1)!)
+      },
+    )
     const submit = query.submit.bind(query)
     query.submit = (connection) => {
       connection.stream.cork()
@@ -36,7 +39,12 @@ function beginWith(client: PoolClient, asked: QueryConfig): Promise<Found> {
         connection.parse({ name: '', text: 'begin', types: [] }, true)
         connection.bind({}, true)
         connection.execute({}, true)
-        return submit(connection)
+        const submitted = submit(connection)
+        // The first that is parsed is 'begin': the driver must not take it for the question.
+        const { name } = query
+        query.name = undefined
+        connection.once('parseComplete', () => (query.name = name))
+        return submitted
       } finally {
         connection.stream.uncork()
       }
@@ -174,7 +182,7 @@ function driver(pool: Pool, line: WaitingLine, { answerMs }: AnswerLimit): Drive
 
 /**
  * Kysely on PostgreSQL. A transaction begins with its first question, which saves a round trip, and
- * what is asked again and again is planned once for each connection.
+ * what is asked again and again is kept on each connection.
  */
 export const poolDialect = (pool: Pool, line: WaitingLine, limit: AnswerLimit = {}): Dialect =>
   dialectBy(() => driver(pool, line, limit))

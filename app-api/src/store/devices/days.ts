@@ -29,10 +29,11 @@ export type DeviceDays = {
 export type PillTold = { at: number; code: string; medicine: string | null }
 
 /**
- * A box rings 5 times a day. One that is stuck tells without end: of each box so many of its last
- * pills taken, and of those missed, are read, and what the others told is not crowded out.
+ * One that is stuck tells without end. Of what a box told of one kind the first three of each ten
+ * minutes are read: what it and the others told of their alarms is among them.
  */
-const mostOfEach = 40
+const mostOfEach = 3
+const span = '10 minutes'
 
 const like = (digit: string) => sql`code like ${sql.lit(`${digit}%`)}`
 
@@ -51,7 +52,8 @@ const told = (since: Date) => sql<PillTold[]>`(
   )}
   from (
     select ts, seq, code, medicine,
-      row_number() over (partition by code order by ts desc, seq desc) as nth
+      row_number() over (
+        partition by code, date_bin(${sql.lit(span)}, ts, timestamptz 'epoch') order by ts, seq) as nth
     from notification
     where notification.device_id = device.device_id and ts >= ${since}
       and (${like(kindDigits.taken)} or ${like(kindDigits.missed)})) as pill

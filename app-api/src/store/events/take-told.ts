@@ -56,7 +56,8 @@ const ask = askedOften((tx: Database, values: Values) => {
       sql<{ seq: number }>`
         with sent as (${sentAs(values)}),
         fresh as materialized (
-          select sent.* from sent left join event_seen as seen
+          select sent.seq, sent.page, sent.bit, sent.ts, sent.code, sent.number, sent.day
+          from sent left join event_seen as seen
             on seen.device_id = ${deviceId} and seen.page = sent.page
           where coalesce(seen.bits, 0) & sent.bit = 0),
         marked as (${markSeen(deviceId)}),
