@@ -16,7 +16,7 @@ export function LanguageButtons({ label, choose }: Props) {
       role="group"
       aria-label={label}
       // As wide as the window allows, never as the names are: nothing moves when their letters come.
-      templateColumns="repeat(auto-fit, minmax(calc(4.7rem + 8px), 1fr))"
+      templateColumns="repeat(auto-fit, minmax(calc(4.2rem + 8px), 1fr))"
       gap="2"
       maxWidth="22rem"
     >
