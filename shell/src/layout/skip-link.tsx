@@ -8,13 +8,15 @@ export function SkipLink() {
       asChild
       position="absolute"
       left="4"
-      top="-20"
+      top="0"
+      // Its own height, however large letters are and in however many lines.
+      transform="translateY(-100%)"
       zIndex="skipNav"
       padding="3"
       background="brand.solid"
       color="brand.contrast"
       borderRadius="l2"
-      _focusVisible={{ top: '2' }}
+      _focusVisible={{ top: '2', transform: 'none' }}
     >
       <a href="#content">{text.skip}</a>
     </Box>
