@@ -81,7 +81,10 @@ async function cookiesOf(url: string): Promise<string[]> {
   return cookies
 }
 
-/** Starts the server, over so many devices that may tell; undefined where its store is not here. All that was started ends with the bench. */
+/**
+ * Starts the server over a store with so many devices that may tell; undefined where the store is not
+ * here. All that was started ends with the bench.
+ */
 export async function startMeasured(
   store: StoreName,
   devices: number,

@@ -80,6 +80,29 @@ test.each([
   },
 )
 
+test('the way past the header is out of sight until the keyboard comes to it, also in two lines', async () => {
+  const { page, leave } = await visit({ width: 320, height: 740 })
+  await page.goto('/signin')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await textSize(page, 225)
+  const link = page.getByRole('link', { name: 'Skip to the content' })
+  const edges = () =>
+    link.evaluate((way) => {
+      const { top, bottom, height } = way.getBoundingClientRect()
+      return { top, bottom, height }
+    })
+
+  const hidden = await edges()
+  await link.focus()
+  await page.keyboard.press('Shift')
+
+  // Two lines of it are as high as that.
+  expect(hidden.height).toBeGreaterThan(100)
+  expect(hidden.bottom).toBeLessThanOrEqual(0)
+  expect((await edges()).top).toBeGreaterThanOrEqual(0)
+  await leave()
+})
+
 test('a bar stays under the finger while the day above it becomes shorter or longer', async () => {
   const { page, leave } = await visit({ width: 360, height: 740 })
   await signIn(page, 'asha@example.test')

@@ -9,7 +9,7 @@ const marks = new Proxy({}, { get: (_, name) => Symbol(String(name)) })
 /**
  * A question whose words are made once: to make those of what is asked with each call costs the
  * server as much as to send it. They must be the same whatever the values are,
- * which are taken by their names alone: not by a rest of them.
+ * which are taken by their names, one by one.
  */
 export function askedOften<Values extends object, Row>(
   question: Question<Values, Row>,

@@ -90,7 +90,8 @@ const ofReleases: Screen[] = [
     name: 'another version is ready',
     isFor: anybody,
     open: async (page) => {
-      const seq = 1e9
+      // Its page may report before the next one is opened: of a form that the host takes.
+      const seq = 999_999_999
       const news = { seq, changed: [], urgency: 'kill' }
       await page.route(/\/channels\/\w+\/events/, (route) =>
         route.fulfill({
@@ -100,7 +101,7 @@ const ofReleases: Screen[] = [
       )
       await page.route(/\/channels\/\w+\/resolved$/, async (route) => {
         const map = (await (await route.fetch()).json()) as LiveMap
-        for (const room of Object.values(map.remotes)) room.version = 'another'
+        for (const room of Object.values(map.remotes)) room.version = '0.0.0-another'
         await route.fulfill({ json: { ...map, seq } })
       })
       await home(page)

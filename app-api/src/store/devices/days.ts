@@ -1,6 +1,7 @@
-import { kindDigits, type DayTimes, type Sync } from '@pillbox/shared/domain'
+import type { DayTimes, Sync } from '@pillbox/shared/domain'
 import { sql } from 'kysely'
 import { askedOften } from '../asked-often'
+import { isOfKind } from '../events/kind-of-told'
 import type { PersonOnIt } from '../events/on-it'
 import { list, ms } from '../json-rows'
 import type { Database } from '../tables'
@@ -29,13 +30,11 @@ export type DeviceDays = {
 export type PillTold = { at: number; code: string; medicine: string | null }
 
 /**
- * One that is stuck tells without end. Of what a box told of one kind the first three of each ten
+ * A box that is stuck tells without end. Of what a box told of one kind the first three of each ten
  * minutes are read: what it and the others told of their alarms is among them.
  */
 const mostOfEach = 3
 const span = '10 minutes'
-
-const like = (digit: string) => sql`code like ${sql.lit(`${digit}%`)}`
 
 const boxes = sql<StoredBox[]>`(
   select ${list(
@@ -56,7 +55,7 @@ const told = (since: Date) => sql<PillTold[]>`(
         partition by code, date_bin(${sql.lit(span)}, ts, timestamptz 'epoch') order by ts, seq) as nth
     from notification
     where notification.device_id = device.device_id and ts >= ${since}
-      and (${like(kindDigits.taken)} or ${like(kindDigits.missed)})) as pill
+      and (${isOfKind('taken')} or ${isOfKind('missed')})) as pill
   where nth <= ${sql.lit(mostOfEach)})`
 
 type OnItRow = Record<'missedAt' | 'since', number> & Record<'uid' | 'name', string>
@@ -86,24 +85,18 @@ export const daysColumns = (since: Date) =>
     onIt(since).as('on_it'),
   ] as const
 
-type Times = Record<
-  'activated_at' | 'heard_at' | 'schedule_changed_at' | 'synced_at' | 'changed_at',
-  Date | null
->
+const askDays = askedOften(
+  (db: Database, { deviceIds, since }: { deviceIds: string[]; since: Date }) =>
+    db
+      .selectFrom('device')
+      .select(daysColumns(since))
+      .where(sql<boolean>`device.device_id = any(${deviceIds}::text[])`),
+)
 
-type DaysRow = Times & {
-  device_id: string
-  timezone: string
-  day_times: number[] | null
-  boxes: StoredBox[]
-  told: PillTold[]
-  on_it: OnItRow[]
-}
-
-type SyncTimes = Pick<Times, 'synced_at' | 'changed_at'>
+type DaysRow = Awaited<ReturnType<typeof askDays>>[number]
 
 /** In sync when the device was heard of after the last change to its schedule (spec 3). */
-function syncOf({ synced_at, changed_at }: SyncTimes): Sync {
+function syncOf({ synced_at, changed_at }: DaysRow): Sync {
   return {
     status: synced_at !== null && (changed_at === null || synced_at >= changed_at),
     syncedTime: synced_at?.toISOString() ?? null,
@@ -132,14 +125,6 @@ export function daysIn(row: DaysRow): DeviceDays {
     })),
   }
 }
-
-const askDays = askedOften(
-  (db: Database, { deviceIds, since }: { deviceIds: string[]; since: Date }) =>
-    db
-      .selectFrom('device')
-      .select(daysColumns(since))
-      .where(sql<boolean>`device.device_id = any(${deviceIds}::text[])`),
-)
 
 /**
  * These devices with what they told from `since` on. One question for however many: each one costs

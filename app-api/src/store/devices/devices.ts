@@ -1,12 +1,11 @@
 import type { DeviceListItem, Role } from '@pillbox/shared/domain'
-import { kindDigits, limits } from '@pillbox/shared/domain'
+import { limits } from '@pillbox/shared/domain'
 import { sql } from 'kysely'
 import type { Database } from '../tables'
 import { askedOften } from '../asked-often'
+import { isOfKind } from '../events/kind-of-told'
 import { storedBoxOf } from './boxes'
 import { daysColumns, daysIn, type DeviceDays } from './days'
-
-const missedCode = `${kindDigits.missed}%`
 
 /** Whose devices, since when a missed pill is a recent one, and since when what they told is read. */
 type Mine = { uid: string; missedSince: Date; toldSince: Date }
@@ -23,7 +22,7 @@ const myDevices = (db: Database, { uid, missedSince, toldSince }: Mine) =>
           .select(sql.lit(1).as('one'))
           .whereRef('missed.device_id', '=', 'mine.device_id')
           .where('missed.ts', '>', missedSince)
-          .where('missed.code', 'like', missedCode),
+          .where(isOfKind('missed')),
       ).as('missed'),
     )
     .where('mine.uid', '=', uid)
@@ -35,9 +34,9 @@ type Row = Awaited<ReturnType<typeof askList>>[number]
 
 type InRole = Mine & { role: Role }
 
-const askList = askedOften((db: Database, { role, uid, missedSince, toldSince }: InRole) =>
-  myDevices(db, { uid, missedSince, toldSince })
-    .where('mine.role', '=', role)
+const askList = askedOften((db: Database, asked: InRole) =>
+  myDevices(db, asked)
+    .where('mine.role', '=', asked.role)
     .orderBy('mine.since')
     .orderBy('mine.device_id'),
 )

@@ -1,4 +1,4 @@
-import { kindDigits } from '@pillbox/shared/domain'
+import { isOfKind } from './kind-of-told'
 import type { Database } from '../tables'
 
 /**
@@ -25,9 +25,7 @@ export async function pillsToldSince(
     .select(['ts', 'code', 'medicine'])
     .where('device_id', '=', deviceId)
     .where('ts', '>=', since)
-    .where(({ eb, or }) =>
-      or([eb('code', 'like', `${kindDigits.taken}%`), eb('code', 'like', `${kindDigits.missed}%`)]),
-    )
+    .where(({ or }) => or([isOfKind('taken'), isOfKind('missed')]))
     .orderBy('ts')
     .orderBy('seq')
     .execute()

@@ -1,6 +1,6 @@
-import { kindDigits } from '@pillbox/shared/domain'
 import { sql } from 'kysely'
 import type { Database } from '../tables'
+import { isOfKind } from './kind-of-told'
 
 /** A person who looks after what a device told to be missed at an instant. */
 export type PersonOnIt = {
@@ -32,7 +32,7 @@ export async function wasMissedAt(db: Database, deviceId: string, at: Date): Pro
     .select('seq')
     .where('device_id', '=', deviceId)
     .where('ts', '=', at)
-    .where('code', 'like', `${kindDigits.missed}%`)
+    .where(isOfKind('missed'))
     .executeTakeFirst()
   return told !== undefined
 }

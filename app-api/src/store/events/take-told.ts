@@ -1,9 +1,9 @@
-import { kindDigits } from '@pillbox/shared/domain'
 import { sql } from 'kysely'
 import { askedOften } from '../asked-often'
 import { localDate } from '../local-days'
 import type { Database } from '../tables'
 import { countDays, type Teller } from './device-events'
+import { isOfKind } from './kind-of-told'
 
 /** What a device sent with its own number; a sync has neither box nor code. */
 export type Sent = { seq: number; ts: Date; box: number | null; code: string | null }
@@ -31,15 +31,13 @@ const keepTold = (deviceId: string) => sql`
   from fresh left join box on box.device_id = ${deviceId} and box.number = fresh.number
   where code is not null`
 
-const isTaken = sql`code like ${sql.lit(`${kindDigits.taken}%`)}`
-
 // A dose for each pill taken after a person last set how many are in the box. That is no change of
 // the box: a form that is open stays as it is.
 const countOff = (deviceId: string) => sql`
   update box set quantity = greatest(box.quantity - box.dose * counted.pills, 0)
   from (select box.number, count(*)::integer as pills
     from box join fresh on fresh.number = box.number and fresh.ts > box.counted_at
-    where box.device_id = ${deviceId} and ${isTaken} group by box.number) as counted
+    where box.device_id = ${deviceId} and ${isOfKind('taken')} group by box.number) as counted
   where box.device_id = ${deviceId} and box.number = counted.number`
 
 const noteHeard = (deviceId: string, now: Date) => sql`
