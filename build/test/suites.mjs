@@ -19,10 +19,12 @@ const alone = ['drills', ...measuringProjects]
 const cores = Math.max(2, availableParallelism())
 
 /**
- * How many files of these projects run at a time.
+ * How many files of these projects run at a time: one more than there are processors, as each of them
+ * waits now and then for a disk, a timer or a program that it started.
  * @param {string[]} projects
  */
-export const workersFor = (projects) => (projects.some((name) => alone.includes(name)) ? 1 : cores)
+export const workersFor = (projects) =>
+  projects.some((name) => alone.includes(name)) ? 1 : cores + 1
 
 /** What nobody is to wait for before a commit; the whole has them too. */
 export const longer = [
