@@ -1,3 +1,5 @@
+// Before jsdom, which takes it then.
+import './quick-selectors.mjs'
 import { TestEnvironment } from 'jest-environment-jsdom'
 
 const fromNode = {

@@ -1,5 +1,5 @@
 import { expectNoAxeViolations, expectNoProblems } from '../support/browser'
-import { readsIn, signIn } from '../support/people'
+import { openAs, readsIn } from '../support/people'
 import { theProduct } from '../support/product'
 import { stickingOut } from '../support/what-is-wrong'
 
@@ -8,7 +8,7 @@ const { visit } = theProduct()
 test('the dashboard shows sync, alarms and the pills of each day from the server', async () => {
   const visitor = await visit()
   const { page } = visitor
-  await signIn(page, 'asha@example.test')
+  await openAs(page, 'asha@example.test')
 
   await page.getByRole('link', { name: /^Dadi/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Hello, Asha Sharma' }).waitFor()
@@ -26,7 +26,7 @@ test.each([
   ['viv@example.test', 'Viewer'],
 ])('%s sees the shared device with the role %s', async (email, role) => {
   const { page, leave } = await visit()
-  await signIn(page, email)
+  await openAs(page, email)
 
   const section = page.getByRole('region', { name: 'My Network Devices' })
   await section.getByRole('link').filter({ hasText: role }).waitFor()
@@ -38,9 +38,7 @@ test.each(['hi-IN', 'bn-BD'])(
   async (locale) => {
     const { page, leave } = await visit({ locale })
     await readsIn(page, 'en')
-    await signIn(page, 'asha@example.test')
-
-    await page.goto('/device/PB-DEMO-0001/dashboard')
+    await openAs(page, 'asha@example.test', '/device/PB-DEMO-0001/dashboard')
     // Soon after midnight nothing has happened yet.
     await page.getByRole('button', { name: 'Previous day' }).click()
     const day = await page
@@ -61,8 +59,7 @@ test.each([718, 719, 992, 993])(
   'the side navigation at %s px is an overlay, a fixed panel or collapsible as specified',
   async (width) => {
     const { page, leave } = await visit({ width, height: 800 })
-    await signIn(page, 'asha@example.test')
-    await page.goto('/device/PB-DEMO-0001/dashboard')
+    await openAs(page, 'asha@example.test', '/device/PB-DEMO-0001/dashboard')
     await page.getByText('Next Alarm at').waitFor()
 
     const navigation = page.getByRole('navigation', { name: 'Device' })
@@ -79,8 +76,7 @@ test.each([718, 719, 992, 993])(
 test('the overlay navigation leads to every page of the device', async () => {
   const visitor = await visit({ width: 360, height: 740 })
   const { page } = visitor
-  await signIn(page, 'asha@example.test')
-  await page.goto('/device/PB-DEMO-0001/dashboard')
+  await openAs(page, 'asha@example.test', '/device/PB-DEMO-0001/dashboard')
 
   const pages = [
     ['Schedule', 'Schedule'],
@@ -101,8 +97,7 @@ test('the overlay navigation leads to every page of the device', async () => {
 
 test('the nickname selector leads to the other devices and to all of them', async () => {
   const { page, leave } = await visit()
-  await signIn(page, 'asha@example.test')
-  await page.goto('/device/PB-DEMO-0001/dashboard')
+  await openAs(page, 'asha@example.test', '/device/PB-DEMO-0001/dashboard')
 
   await page.getByRole('button', { name: 'Dadi' }).click()
   await page.getByRole('menuitem').first().click()
@@ -115,9 +110,7 @@ test('the nickname selector leads to the other devices and to all of them', asyn
 
 test('/device/{id} is its dashboard, and an unknown page says so', async () => {
   const { page, leave } = await visit()
-  await signIn(page, 'asha@example.test')
-
-  await page.goto('/device/PB-DEMO-0001')
+  await openAs(page, 'asha@example.test', '/device/PB-DEMO-0001')
   await page.waitForURL('**/device/PB-DEMO-0001/dashboard')
   await page.goto('/nowhere')
   await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
@@ -126,7 +119,7 @@ test('/device/{id} is its dashboard, and an unknown page says so', async () => {
 
 test('a page starts at its top, and Back leads to where the list before was read', async () => {
   const { page, leave } = await visit({ width: 800, height: 500 })
-  await signIn(page, 'asha@example.test')
+  await openAs(page, 'asha@example.test')
   const place = () => page.evaluate(() => scrollY)
   const dashboard = page.getByText('Next Alarm at')
   await page.goto('/device/PB-DEMO-0001/dashboard')
@@ -146,7 +139,7 @@ test('a page starts at its top, and Back leads to where the list before was read
 
 test('Back from a device leads to where the devices were read, as soon as they are there again', async () => {
   const { page, leave } = await visit({ width: 360, height: 740 })
-  await signIn(page, 'chitra@example.test')
+  await openAs(page, 'chitra@example.test')
   const place = () => page.evaluate(() => scrollY)
   const last = page.getByRole('main').getByRole('link').last()
   await last.waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { calm, entryGivenBack, expectNoProblems, neverRest } from '../support/browser'
-import { fillSignIn, signIn, signInQuietly } from '../support/people'
+import { fillSignIn, openAs, signInQuietly } from '../support/people'
 import { theProduct } from '../support/product'
 
 const { visit } = theProduct()
@@ -15,7 +15,7 @@ async function openAddDevice(page: Page) {
 
 async function atHome(width: number, height: number) {
   const visitor = await visit({ width, height })
-  await signIn(visitor.page, 'asha@example.test')
+  await openAs(visitor.page, 'asha@example.test')
   return visitor
 }
 

@@ -1,6 +1,6 @@
 import { expectNoAxeViolations, expectNoProblems } from '../support/browser'
 import { aFamily } from '../support/family'
-import { signIn } from '../support/people'
+import { openAs } from '../support/people'
 import { theProduct } from '../support/product'
 
 const { stack, visit } = theProduct()
@@ -8,8 +8,7 @@ const { stack, visit } = theProduct()
 test('a doctor without an account reads the sheet by its link until it is taken back', async () => {
   const { owner, path } = await aFamily(stack().origin, 'PB-DEMO-0123', 'Member')
   const visitor = await visit({ width: 360, height: 740 })
-  await signIn(visitor.page, owner.email)
-  await visitor.page.goto(`${path}/dashboard`)
+  await openAs(visitor.page, owner.email, `${path}/dashboard`)
   await visitor.page.getByRole('link', { name: 'Sheet for the doctor' }).click()
   await visitor.page.getByRole('article').waitFor()
   await visitor.page.getByRole('button', { name: 'हिन्दी' }).click()

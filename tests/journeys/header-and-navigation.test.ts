@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { calm } from '../support/browser'
-import { signIn } from '../support/people'
+import { openAs } from '../support/people'
 import { theProduct } from '../support/product'
 import { stickingOut } from '../support/what-is-wrong'
 
@@ -37,7 +37,7 @@ test.each([
   [180, 112.5],
 ])('a nickname of 50 letters takes two lines at %d px and %d %% text', async (width, percent) => {
   const { page, leave } = await visit({ width, height: 740 })
-  await signIn(page, longNames)
+  await openAs(page, longNames)
   await page.locator('a[href*="/dashboard"]').first().click()
   await page.getByRole('button', { name: 'Previous day' }).waitFor()
   await besideScrollbar(page)
@@ -60,8 +60,7 @@ test.each([
 
 test('the page that one is on keeps its colour in the navigation under the pointer', async () => {
   const { page, leave } = await visit()
-  await signIn(page, 'asha@example.test')
-  await page.goto('/device/PB-DEMO-0001/schedule')
+  await openAs(page, 'asha@example.test', '/device/PB-DEMO-0001/schedule')
   const navigation = page.getByRole('navigation', { name: 'Device' })
   const colour = async (name: string) => {
     await calm(page)

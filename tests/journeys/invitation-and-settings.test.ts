@@ -1,6 +1,6 @@
 import { expectNoAxeViolations, expectNoProblems } from '../support/browser'
 import { aFamily } from '../support/family'
-import { signIn } from '../support/people'
+import { openAs } from '../support/people'
 import { theProduct } from '../support/product'
 
 const { stack, visit } = theProduct()
@@ -9,7 +9,7 @@ test('an invitation is accepted, and the device is in My Network Devices and in 
   const { owner, invited } = await aFamily(stack().origin, 'PB-DEMO-0103', 'invited')
   const visitor = await visit({ width: 360, height: 740 })
   const { page } = visitor
-  await signIn(page, invited.email)
+  await openAs(page, invited.email)
 
   await page.getByText('You have 1 pending invitation').waitFor()
   await page.getByRole('button', { name: 'Open Invitation' }).click()
@@ -35,8 +35,7 @@ test('an invitation is accepted, and the device is in My Network Devices and in 
 test('a nickname that is changed is seen in the header at once, and by nobody else', async () => {
   const family = await aFamily(stack().origin, 'PB-DEMO-0104', 'Member')
   const { page, leave } = await visit()
-  await signIn(page, family.Member.email)
-  await page.goto(`${family.path}/settings`)
+  await openAs(page, family.Member.email, `${family.path}/settings`)
 
   const timezone = page.getByRole('textbox', { name: 'Device Timezone' })
   expect(await timezone.inputValue()).toBe('Asia/Kolkata')
@@ -46,7 +45,7 @@ test('a nickname that is changed is seen in the header at once, and by nobody el
   await page.getByRole('banner').getByRole('button', { name: 'Grandma' }).waitFor()
 
   const owner = await visit()
-  await signIn(owner.page, family.owner.email)
+  await openAs(owner.page, family.owner.email)
   await owner.page.getByRole('link', { name: /^Dadi/ }).waitFor()
   await owner.leave()
   await leave()
@@ -55,8 +54,7 @@ test('a nickname that is changed is seen in the header at once, and by nobody el
 test('notifications are filtered, sorted and shown further back', async () => {
   const visitor = await visit()
   const { page } = visitor
-  await signIn(page, 'asha@example.test')
-  await page.goto('/device/PB-DEMO-0001/notifications')
+  await openAs(page, 'asha@example.test', '/device/PB-DEMO-0001/notifications')
   const entries = page.getByRole('main').getByRole('listitem')
   await entries.first().waitFor()
   expect(await entries.count()).toBe(20)
@@ -86,7 +84,7 @@ test('notifications are filtered, sorted and shown further back', async () => {
 
 test('without a network a quiet banner says so, and goes with it', async () => {
   const { page, context, leave } = await visit()
-  await signIn(page, 'asha@example.test')
+  await openAs(page, 'asha@example.test')
 
   await context.setOffline(true)
   await page.getByText('You are offline. What you see may be old.').waitFor()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { signIn } from '../support/people'
+import { openAs } from '../support/people'
 import { theProduct } from '../support/product'
 
 const { visit } = theProduct()
@@ -55,7 +55,7 @@ test.each(['none', 'active'] as const)(
   'the item of a menu that the keyboard is at has a ring, with forced colours %s',
   async (forcedColors) => {
     const { page, leave } = await visit()
-    await signIn(page, 'asha@example.test')
+    await openAs(page, 'asha@example.test')
     await page.emulateMedia({ forcedColors })
     await page.getByRole('button', { name: /^Account menu/ }).focus()
 
@@ -125,7 +125,7 @@ test('Devanagari and Bengali names are drawn with real letters, fetched only whe
   await fetchedWith(page, names)
   expect(await fetchedWith(page, latin)).toEqual([names, latin])
 
-  await signIn(page, 'asha@example.test')
+  await openAs(page, 'asha@example.test')
   // Every box, at any time of day: the dashboard names only what rings next.
   await page.goto('/device/PB-DEMO-0001/schedule')
   await page.getByText('मेटफॉर्मिन').first().waitFor()

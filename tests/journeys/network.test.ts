@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expectNoProblems } from '../support/browser'
 import { aFamily } from '../support/family'
-import { signIn, signUp } from '../support/people'
+import { openAs, signIn, signInQuietly, signUp } from '../support/people'
 import { theProduct } from '../support/product'
 
 const { stack, visit } = theProduct()
@@ -24,7 +24,7 @@ test('a member is invited, accepts, is promoted, and ownership is transferred an
   const owner = await visit()
   const guest = await visit()
   await signUp(guest.page, 'Mina Das', 'mina@example.test', 'a-long-secret-7')
-  await signIn(owner.page, family.owner.email)
+  await signInQuietly(owner.page.context().request, family.owner.email)
   await openNetwork(owner.page, family.path)
 
   await owner.page.getByRole('button', { name: 'Invite', exact: true }).click()
@@ -74,9 +74,8 @@ test('a person who is removed while looking at the page sees nothing of the devi
   const family = await aFamily(stack().origin, 'PB-DEMO-0106', 'Viewer')
   const owner = await visit()
   const viewer = await visit({ width: 360, height: 740 })
-  await signIn(owner.page, family.owner.email)
-  await signIn(viewer.page, family.Viewer.email)
-  await viewer.page.goto(`${family.path}/dashboard`)
+  await openAs(owner.page, family.owner.email)
+  await openAs(viewer.page, family.Viewer.email, `${family.path}/dashboard`)
   await viewer.page.getByText('Next Alarm at').waitFor()
 
   await openNetwork(owner.page, family.path)
@@ -97,14 +96,14 @@ test('an invitation is revoked, and the invited person does not see it any more'
   const family = await aFamily(stack().origin, 'PB-DEMO-0107', 'invited')
   const owner = await visit()
   const guest = await visit()
-  await signIn(owner.page, family.owner.email)
+  await signInQuietly(owner.page.context().request, family.owner.email)
   await openNetwork(owner.page, family.path)
 
   const revoke = await act(owner.page, 'invited', 'Revoke Invite')
   await revoke.getByRole('button', { name: 'Revoke Invite' }).click()
   await owner.page.getByText('Invitation revoked').waitFor()
 
-  await signIn(guest.page, family.invited.email)
+  await openAs(guest.page, family.invited.email)
   await guest.page.getByText('Nobody shares a device with you yet.').waitFor()
   expect(await guest.page.getByRole('region', { name: 'Invitations' }).count()).toBe(0)
   await owner.leave()

@@ -1,7 +1,7 @@
 import { expectNoAxeViolations, expectNoProblems } from '../support/browser'
 import { aPerson } from '../support/family'
 import { rememberMessages, untilSaid } from '../support/messages'
-import { signIn, signUp } from '../support/people'
+import { openAs, signIn, signUp } from '../support/people'
 import { theProduct } from '../support/product'
 
 const { stack, visit } = theProduct()
@@ -15,8 +15,7 @@ test('a saved profile is the same day of birth in Kolkata, Los Angeles and Kirit
   for (const [index, timezoneId] of zones.entries()) {
     const visitor = await visit({ timezoneId })
     const { page } = visitor
-    await signIn(page, email)
-    await page.goto('/profile')
+    await openAs(page, email, '/profile')
     const birthDate = page.getByRole('textbox', { name: 'Date of Birth' })
     if (index > 0) expect(await birthDate.inputValue()).toBe(days[index - 1])
     await birthDate.fill(days[index]!)
@@ -33,7 +32,7 @@ test('a changed name is in the header at once, in this tab and in the others', a
   const email = 'renamed@example.test'
   await aPerson(stack().origin, { name: 'Ravi Kumar', email })
   const { page, context, leave } = await visit()
-  await signIn(page, email)
+  await openAs(page, email)
   const other = await context.newPage()
   await other.goto('/')
   await other.getByRole('heading', { level: 1, name: 'My Devices' }).waitFor()
@@ -53,8 +52,7 @@ test('what messages tell a person is chosen once, and is theirs in every browser
   const email = 'quiet.nights@example.test'
   await aPerson(stack().origin, { name: 'Anu Roy', email })
   const first = await visit({ width: 360, height: 740 })
-  await signIn(first.page, email)
-  await first.page.goto('/profile')
+  await openAs(first.page, email, '/profile')
   const kept = () => first.page.waitForResponse(/messaging\/choices$/)
   for (const name of ['Pills run low, or are gone', 'Quiet hours'])
     await Promise.all([kept(), first.page.getByRole('checkbox', { name }).click()])
@@ -67,8 +65,7 @@ test('what messages tell a person is chosen once, and is theirs in every browser
   await first.leave()
 
   const { page, leave } = await visit()
-  await signIn(page, email)
-  await page.goto('/profile')
+  await openAs(page, email, '/profile')
   const choices = page.getByRole('region', { name: 'What messages tell you' })
 
   await choices.getByRole('combobox', { name: 'Quiet until' }).waitFor()
@@ -115,8 +112,7 @@ test('an account with a sole-owned device is closed after the device is reset', 
 test('no link loses what was typed in the profile or the settings without a question', async () => {
   const visitor = await visit({ width: 360, height: 740 })
   const { page, leave } = visitor
-  await signIn(page, 'asha@example.test')
-  await page.goto('/profile')
+  await openAs(page, 'asha@example.test', '/profile')
   const name = page.getByRole('textbox', { name: 'Name (public)' })
   await name.fill('Asha S')
   await page.getByRole('link', { name: /home$/ }).click()

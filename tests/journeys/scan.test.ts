@@ -1,5 +1,5 @@
 import { expectNoAxeViolations } from '../support/browser'
-import { signIn } from '../support/people'
+import { openAs } from '../support/people'
 import { theProduct } from '../support/product'
 import { stickingOut } from '../support/what-is-wrong'
 
@@ -60,7 +60,7 @@ test('where the host lets the camera read it, the code under the box is the Devi
     await route.fulfill({ response, body, headers })
   })
   await page.addInitScript(seeCode, code)
-  await signIn(page, 'asha@example.test')
+  await openAs(page, 'asha@example.test')
   await page.getByRole('button', { name: 'Add New Device' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add New Device' })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expectNoProblems, loadAgain } from '../support/browser'
 import { aFamily } from '../support/family'
-import { postFrom, signIn } from '../support/people'
+import { openAs, postFrom, signInQuietly } from '../support/people'
 import { theProduct } from '../support/product'
 
 const { stack, visit } = theProduct()
@@ -25,7 +25,7 @@ test('a box is filled, edited, switched off and emptied', async () => {
   const family = await aFamily(stack().origin, 'PB-DEMO-0111', 'Member')
   const visitor = await visit()
   const { page } = visitor
-  await signIn(page, family.Member.email)
+  await signInQuietly(page.context().request, family.Member.email)
   await openSchedule(page, family.path)
 
   await box(page, 6).getByText('Pill box empty').waitFor()
@@ -66,7 +66,7 @@ test('a box is filled, edited, switched off and emptied', async () => {
 test('a saved box can be taken back with Undo', async () => {
   const { owner, path } = await aFamily(stack().origin, 'PB-DEMO-0112')
   const { page, leave } = await visit()
-  await signIn(page, owner.email)
+  await signInQuietly(page.context().request, owner.email)
   await openSchedule(page, path)
 
   await box(page, 1).getByRole('button', { name: 'EDIT' }).click()
@@ -88,8 +88,8 @@ test('a box that somebody else changed meanwhile is explained, and what was type
   const family = await aFamily(stack().origin, 'PB-DEMO-0113', 'Member')
   const first = await visit()
   const second = await visit()
-  await signIn(first.page, family.owner.email)
-  await signIn(second.page, family.Member.email)
+  await openAs(first.page, family.owner.email)
+  await openAs(second.page, family.Member.email)
   const open = async (page: Page) => {
     await openSchedule(page, family.path)
     await box(page, 4).getByRole('button', { name: 'EDIT' }).click()
@@ -131,7 +131,7 @@ test('a box that runs low is listed on home and filled up in two presses', async
   const { owner } = await aFamily(stack().origin, deviceId)
   const visitor = await visit()
   const { page } = visitor
-  await signIn(page, owner.email)
+  await openAs(page, owner.email)
   await take(page, deviceId, { box: 4, pills: 13 })
 
   await loadAgain(page)
@@ -161,7 +161,7 @@ test('a box that runs low is listed on home and filled up in two presses', async
 
 test('a Viewer sees the boxes and can not edit them', async () => {
   const { page, leave } = await visit()
-  await signIn(page, 'viv@example.test')
+  await signInQuietly(page.context().request, 'viv@example.test')
   await openSchedule(page, '/device/PB-DEMO-0001')
 
   await box(page, 5).getByText('Pill box empty').waitFor()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expectNoProblems } from '../support/browser'
 import { aPerson } from '../support/family'
-import { postFrom, signIn } from '../support/people'
+import { openAs, postFrom } from '../support/people'
 import { theProduct } from '../support/product'
 
 const { stack, visit } = theProduct()
@@ -90,7 +90,7 @@ test('eight boxes with two alarms each take less than half the actions', async (
   await aPerson(stack().origin, { name: 'Kamala Roy', email })
   const visitor = await visit()
   const { page } = visitor
-  await signIn(page, email)
+  await openAs(page, email)
   const added = await postFrom(page, '/app-api/user/add-device', {
     data: { deviceId, nickname: 'Dadi' },
   })

@@ -28,6 +28,13 @@ export async function signInQuietly(calls: APIRequestContext, email: string): Pr
   if (!answer.ok()) throw new Error(`${email} could not be signed in: ${answer.status()}`)
 }
 
+/** Opens a page as somebody who is signed in: for tests of anything else than how people sign in. */
+export async function openAs(page: Page, email: string, path = '/'): Promise<void> {
+  await signInQuietly(page.context().request, email)
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
 /** Makes an account by the form and waits for /signin. */
 export async function signUp(page: Page, name: string, email: string, password: string) {
   await page.goto('/signup')

@@ -1,0 +1,27 @@
+import { neededClass } from './quick-selectors.mjs'
+
+test.each([
+  ['.css-1x2y3z', 'css-1x2y3z'],
+  ['.css-1x2y3z:hover', 'css-1x2y3z'],
+  ['.css-1x2y3z:is(:disabled)', 'css-1x2y3z'],
+  ['.css-1x2y3z[data-state="open"]', 'css-1x2y3z'],
+  ['.chakra-button__icon::after', 'chakra-button__icon'],
+])('nothing matches %s but what has the class %s', (selector, needed) => {
+  expect(neededClass(selector)).toBe(needed)
+})
+
+test.each([
+  ['*'],
+  ['html'],
+  ['[hidden]'],
+  ['.one .two'],
+  ['.one>.two'],
+  ['.one~.two'],
+  ['.one, .two'],
+  ['.one:is(.two, .three)'],
+  ['.one.two'],
+  ['.on\\:e'],
+  [':where(.one)'],
+])('of %s it is not said by one class', (selector) => {
+  expect(neededClass(selector)).toBeUndefined()
+})
