@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { atEnd } from '../../build/bench/endings'
 import { Stop } from '../../build/machine/progress.mjs'
+import { roomForNew } from '../../build/machine/room-for-new.mjs'
 import { ensurePostgres } from '../../build/postgres/find-postgres'
 import { startPostgres } from '../../build/postgres/postgres-server'
 import { signIn } from './bench-calls'
@@ -91,7 +92,7 @@ export async function startMeasured(
 ): Promise<MeasuredServer | undefined> {
   const env = await settingsOf(store)
   if (env === undefined) return undefined
-  const server = spawn(process.execPath, ['--import', 'tsx', 'bench/bench-server.ts'], {
+  const server = spawn(process.execPath, [roomForNew, '--import', 'tsx', 'bench/bench-server.ts'], {
     cwd: room,
     env: { PATH: process.env.PATH, ...roomy, ...env, BENCH_DEVICES: String(devices) },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -62,6 +62,7 @@ export function buildApp(services: Services, config: AppConfig): FastifyInstance
   const app = emptyApp(config)
   takeOnlyJson(app)
   app.decorateRequest('caller', null as unknown as object)
+  app.decorateRequest('read', undefined)
   markAnswers(app)
   shedLoad(app, services)
   limitTime(app, config.requestMs)

@@ -6,6 +6,7 @@ import { parseEnv } from 'node:util'
 import { load } from 'js-yaml'
 import { readConfig } from '../../app-api/src/config/config'
 import { findProgram } from '../machine/find-program'
+import { roomForNew } from '../machine/room-for-new.mjs'
 import { run } from '../machine/run.mjs'
 import { root } from '../root.mjs'
 import { aBase } from './testing/a-base'
@@ -137,6 +138,13 @@ describe('what servers are told', () => {
     ]
     for (const name of [...needed, 'PUBLIC_ORIGIN', 'TRUST_PROXY', 'AWS_SECRET_ACCESS_KEY'])
       expect(env).toHaveProperty(name)
+  })
+
+  test('each server has room for what is new, as npm start gives it', () => {
+    const started = servers.flatMap((server) => inUnit(server, 'ExecStart'))
+
+    expect(started.map((line) => line.split(' ')[2])).toEqual([roomForNew, roomForNew])
+    expect(inImage('ENTRYPOINT')).toEqual([JSON.stringify(['node', roomForNew]).replace(',', ', ')])
   })
 
   test('a server leaves more slowly than the proxy looks, and is given the time that takes', () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import { say } from '../machine/progress.mjs'
+import { roomForNew } from '../machine/room-for-new.mjs'
 import { root } from '../root.mjs'
 import { untilReady, type End } from './until-ready'
 import { isWorthShowing } from './worth-showing'
@@ -33,7 +34,7 @@ export type Server = {
  */
 export function startServer({ name, file, env, folder }: Plan, dataDir: string): Server {
   const compiler = folder === undefined ? ['--import', 'tsx'] : []
-  const child = spawn(process.execPath, [...compiler, '--import', watchdog, file], {
+  const child = spawn(process.execPath, [roomForNew, ...compiler, '--import', watchdog, file], {
     cwd: folder ?? root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

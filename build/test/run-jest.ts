@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { relative } from 'node:path'
 import { jestScript } from '../check/check-steps'
+import { roomForNew } from '../machine/room-for-new.mjs'
 import { root } from '../root.mjs'
 import type { Figure } from '../jest/note-figure'
 import { NotedFigures } from './noted-figures'
@@ -32,10 +33,6 @@ export type JestRun = {
   until?: AbortSignal
 }
 
-// Most of what a test makes does not outlive it: with more room for what is new, a tenth less of the
-// processor's time goes into looking for it. Jest gives this on to its workers.
-const roomForNew = '--max-semi-space-size=64'
-
 // By a signal; 1 says that tests failed.
 const killed = 128
 
@@ -55,6 +52,7 @@ export function runJest(how: JestRun): Promise<JestEnd> {
   if (paths.length > 0) args.push('--testPathPatterns', ...paths)
   const noted = new NotedFigures()
   return new Promise((done, failed) => {
+    // Jest gives its options on to its workers.
     const child = spawn(process.execPath, [roomForNew, jestScript(), ...args, ...reporters], {
       cwd: root,
       env: { ...process.env, ...env, ...noted.env },

@@ -8,7 +8,6 @@ import type { Services } from './services'
 import { presentedToken } from '../sessions/session'
 import { roleOn } from '../store/devices/devices'
 import { spellingOfMine } from '../store/devices/spelling'
-import type { Database } from '../store/tables'
 
 /** Who may make a call: anyone, a signed-in person, or one with at least this role on the device. */
 export type Access = 'anyone' | 'signed in' | Role
@@ -20,49 +19,75 @@ export type Caller<A extends Access> = A extends 'anyone'
     ? { uid: string }
     : { uid: string; role: Role; deviceId: string }
 
+/** What a call of a device answers with, read together with the caller's role on it; nothing without one. */
+export type Reads<Read> = (asked: {
+  deviceId: string
+  uid: string
+  services: Services
+}) => Promise<Read | undefined>
+
+export type OfRole = { role: Role }
+
+/** Of a call that reads only when it is known who makes it. */
+const readsRole: Reads<OfRole> = async ({ deviceId, uid, services: { db } }) => {
+  const role = await roleOn(db, deviceId, uid)
+  return role && { role }
+}
+
+type Asked = {
+  access: Access
+  call: CallName
+  reads: Reads<OfRole> | undefined
+  request: FastifyRequest
+}
+
+type Admitted = { caller: { uid?: string; role?: Role; deviceId?: string }; read?: OfRole }
+
 /**
  * The role is asked for on every request: taking it away works at once (trust.md 8.3.2, G9). A live
  * session has its own count of calls; all others share that of their address, or a made-up cookie
  * would get around the limit.
  */
 export async function admit(
-  { access, call, request }: { access: Access; call: CallName; request: FastifyRequest },
+  { access, call, reads = readsRole, request }: Asked,
   services: Services,
-): Promise<{ uid?: string; role?: Role; deviceId?: string }> {
+): Promise<Admitted> {
   const { calls } = services.tries
   if (access === 'anyone') {
     calls.take(networkOf(request.ip))
-    return {}
+    return { caller: {} }
   }
   const token = presentedToken(request.headers.cookie, services.cookies)
   const uid = token && (await services.sessions.uidOf(token))
   calls.take(uid ? token : networkOf(request.ip))
   if (!uid) throw noSession()
-  if (access === 'signed in') return { uid }
+  if (access === 'signed in') return { caller: { uid } }
 
   const params = request.params as { deviceId?: string }
-  const place = await placeOf(services.db, uid, params.deviceId ?? '')
-  if (place === undefined || !atLeast(access, place.role)) {
+  const place = await placeOf({ uid, services, reads }, params.deviceId ?? '')
+  if (place === undefined || !atLeast(access, place.read.role)) {
     const refused = place === undefined ? unknownDevice() : roleTooLow()
     const whose = { uid, deviceId: place?.deviceId, refused }
     await noteRefusal(services, whose, { call, request })
     throw refused
   }
-  params.deviceId = place.deviceId
-  return { uid, ...place }
+  const { deviceId, read } = place
+  params.deviceId = deviceId
+  return { caller: { uid, deviceId, role: read.role }, read }
 }
 
-/** A person's role on a device, and how that is spelled: case does not matter where it is typed. */
+type Asking = { uid: string; services: Services; reads: Reads<OfRole> }
+
+/** What is read of a person's device, and how that is spelled: case does not matter where it is typed. */
 async function placeOf(
-  db: Database,
-  uid: string,
+  { reads, ...asked }: Asking,
   typed: string,
-): Promise<{ deviceId: string; role: Role } | undefined> {
+): Promise<{ deviceId: string; read: OfRole } | undefined> {
   if (!isDeviceId(typed)) return undefined
-  const role = await roleOn(db, typed, uid)
-  if (role !== undefined) return { deviceId: typed, role }
-  const deviceId = await spellingOfMine(db, uid, typed)
+  const read = await reads({ ...asked, deviceId: typed })
+  if (read !== undefined) return { deviceId: typed, read }
+  const deviceId = await spellingOfMine(asked.services.db, asked.uid, typed)
   if (deviceId === undefined) return undefined
-  const spelled = await roleOn(db, deviceId, uid)
-  return spelled && { deviceId, role: spelled }
+  const spelled = await reads({ ...asked, deviceId })
+  return spelled && { deviceId, read: spelled }
 }

@@ -1,17 +1,20 @@
 import { endpoints, type Answer, type CallName, type Input } from '@pillbox/shared/contract'
 import { schemas } from '@pillbox/shared/contract/schemas'
+import type { Role } from '@pillbox/shared/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { changeOf, isOfRights, noteRefusal, type Change } from '../audit/change'
-import { admit, type Access, type Caller } from './access'
+import { admit, type Access, type Caller, type OfRole, type Reads } from './access'
 import { badForm, brokenRule } from '../refusals'
 import { refuseForeignOrigin } from './same-origin'
 import type { Services } from './services'
 
 /** One call while it is answered. */
-export type Call<Name extends CallName, A extends Access> = {
+export type Call<Name extends CallName, A extends Access, Read = OfRole> = {
   input: Input<Name>
   caller: Caller<A>
+  /** What it answers with, where that is read with the role. */
+  read: A extends Role ? Read : undefined
   /** The one way to change something, which the audit then has. */
   change: A extends 'anyone' ? undefined : Change
   services: Services
@@ -19,15 +22,17 @@ export type Call<Name extends CallName, A extends Access> = {
   reply: FastifyReply
 }
 
-type Definition<Name extends CallName, A extends Access> = {
+type Definition<Name extends CallName, A extends Access, Read> = {
   access: A
+  /** Of a call that only reads a device: all of it, in the question for the caller's role. */
+  reads?: Reads<Read>
   /** A GET that changes something is guarded against other sites like any POST. */
   guarded?: boolean
   /** Answered also while other calls are refused because they would wait too long. */
   isNeverShed?: boolean
   /** The sentence of the rule that a well-formed input breaks, if any. */
   check?: (input: Input<Name>) => string | undefined
-  run: (call: Call<Name, A>) => Promise<Answer<Name> | undefined>
+  run: (call: Call<Name, A, Read>) => Promise<Answer<Name> | undefined>
 }
 
 /** A call that can be put into the server. */
@@ -40,6 +45,7 @@ export type Route = {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: object
+    read: unknown
   }
 }
 
@@ -88,9 +94,9 @@ async function audited<Value>(
 const isSomebody = (caller: object): caller is { uid: string; deviceId?: string } => 'uid' in caller
 
 /** A call of the contract with who may make it, its rules and what it does. */
-export function route<Name extends CallName, const A extends Access>(
+export function route<Name extends CallName, const A extends Access, Read extends OfRole = OfRole>(
   name: Name,
-  { access, guarded, isNeverShed = false, check, run }: Definition<Name, A>,
+  { access, guarded, isNeverShed = false, check, reads, run }: Definition<Name, A, Read>,
 ): Route {
   const { method, path } = endpoints[name]
   const shapes: Shapes = schemas[name]
@@ -105,7 +111,7 @@ export function route<Name extends CallName, const A extends Access>(
       config: { isNeverShed },
       onRequest: async (request) => {
         if (isGuarded) refuseForeignOrigin(request.headers, services.publicOrigin)
-        request.caller = await admit({ access, call: name, request }, services)
+        Object.assign(request, await admit({ access, call: name, reads, request }, services))
       },
       preValidation: async (request) => {
         if (request.body !== undefined && shapes.body === undefined) throw badForm()
@@ -116,9 +122,9 @@ export function route<Name extends CallName, const A extends Access>(
         const input = inputOf(request, shapes) as Input<Name>
         const problem = check?.(input)
         if (problem !== undefined) throw brokenRule(problem)
-        const { caller } = request
+        const { caller, read } = request
         const answer = await audited({ call: name, services, request }, (change) =>
-          run({ input, caller, services, change, request, reply } as Call<Name, A>),
+          run({ input, caller, read, services, change, request, reply } as Call<Name, A, Read>),
         )
         // The answer came too late, and the caller has been told so.
         if (reply.sent) return reply

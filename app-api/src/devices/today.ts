@@ -1,5 +1,5 @@
 import type { DeviceListItem, Role, Today } from '@pillbox/shared/domain'
-import { deviceDays, type DeviceDays, type PillTold } from '../store/devices/days'
+import { deviceDays, deviceDaysAs, type DeviceDays, type PillTold } from '../store/devices/days'
 import { deviceList, listedDevice, type Listed } from '../store/devices/devices'
 import { lastDays } from '../store/local-days'
 import type { Database } from '../store/tables'
@@ -53,15 +53,14 @@ export async function todayOf(
   return new Map(found.map((days) => [days.deviceId, todayIn(days, now, uid)]))
 }
 
-/** A device that is there, as it is and with what is known of its day. */
+/** A device as it is and with what is known of its day, and a person's role on it; nothing without one. */
 export async function deviceToday(
   { db, clock, uid }: AskedBySomebody,
   deviceId: string,
-): Promise<{ device: DeviceDays; today: Today }> {
+): Promise<{ role: Role; device: DeviceDays; today: Today } | undefined> {
   const now = clock()
-  const [device] = await deviceDays(db, [deviceId], toldSince(now))
-  if (!device) throw new Error('there is no such device')
-  return { device, today: todayIn(device, now, uid) }
+  const found = await deviceDaysAs(db, { deviceId, uid, since: toldSince(now) })
+  return found && { ...found, today: todayIn(found.device, now, uid) }
 }
 
 const spans = (now: number) => ({ missedSince: missedSince(now), toldSince: toldSince(now) })

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { roomForNew } from '../../machine/room-for-new.mjs'
 
 type Told = { name: string; env: Record<string, string> }
 
@@ -18,7 +19,7 @@ const inFolder = (path: string) => new URL(path, import.meta.url)
 function run({ name, env }: Told): Running {
   const watchdog = inFolder('program/stop-with-parent.mjs').href
   const program = fileURLToPath(inFolder(`${name}.mjs`))
-  const child = spawn(process.execPath, ['--import', watchdog, program], {
+  const child = spawn(process.execPath, [roomForNew, '--import', watchdog, program], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,

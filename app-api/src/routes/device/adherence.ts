@@ -34,11 +34,13 @@ function dayOf({ date, told, counted, notes }: Day, language: Language) {
 /** The last 14 local days of a device, newest first; none from before somebody had it. */
 export const adherence = route('adherence', {
   access: 'Viewer',
-  async run({ caller: { deviceId, uid }, services: { db, clock }, request }) {
-    const now = clock()
+  reads({ deviceId, uid, services: { db, clock } }) {
     // The zone of the device is not known yet.
-    const since = new Date(now - (limits.dashboardDays + 2) * dayMs)
-    const found = await toldDays(db, { deviceId, uid, since })
+    const since = new Date(clock() - (limits.dashboardDays + 2) * dayMs)
+    return toldDays(db, { deviceId, uid, since })
+  },
+  async run({ caller: { uid }, read: found, services: { clock }, request }) {
+    const now = clock()
     const { timezone, activatedAt, told, counts } = found
     const language = languageFor(request, found.language)
     const [began] = lastDays(+(activatedAt ?? 0), 1, timezone)

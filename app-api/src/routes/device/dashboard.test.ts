@@ -123,3 +123,19 @@ test('a device that was added today has one day', async () => {
     { date: '20-11-2026', metrics: { pillsTaken: 0, pillsMissed: 0 }, notifications: [] },
   ])
 })
+
+test.each(['dashboard', 'schedule', 'adherence'] as const)(
+  'what %s answers and the role that may read it are one question to the store',
+  async (name) => {
+    const { call, cookies, store } = await withDemo()
+    await call(name, { cookie: cookies.viv, deviceId: dadi })
+    const asked = jest.spyOn(store.db, 'executeQuery')
+
+    const answer = await call(name, { cookie: cookies.viv, deviceId: dadi })
+
+    const questions = asked.mock.calls.length
+    asked.mockRestore()
+    expect(answer.statusCode).toBe(200)
+    expect(questions).toBe(1)
+  },
+)

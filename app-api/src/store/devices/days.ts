@@ -1,4 +1,4 @@
-import type { DayTimes, Sync } from '@pillbox/shared/domain'
+import type { DayTimes, Role, Sync } from '@pillbox/shared/domain'
 import { sql } from 'kysely'
 import { askedOften } from '../asked-often'
 import { isOfKind } from '../events/kind-of-told'
@@ -93,6 +93,17 @@ const askDays = askedOften(
       .where(sql<boolean>`device.device_id = any(${deviceIds}::text[])`),
 )
 
+const askDaysAs = askedOften(
+  (db: Database, { deviceId, uid, since }: { deviceId: string; uid: string; since: Date }) =>
+    db
+      .selectFrom('device')
+      .innerJoin('device_member as mine', 'mine.device_id', 'device.device_id')
+      .select('mine.role')
+      .select(daysColumns(since))
+      .where('device.device_id', '=', deviceId)
+      .where('mine.uid', '=', uid),
+)
+
 type DaysRow = Awaited<ReturnType<typeof askDays>>[number]
 
 /** In sync when the device was heard of after the last change to its schedule (spec 3). */
@@ -137,4 +148,16 @@ export async function deviceDays(
 ): Promise<DeviceDays[]> {
   if (deviceIds.length === 0) return []
   return (await askDays(db, { deviceIds, since })).map(daysIn)
+}
+
+/**
+ * A device with what it told from `since` on, and the role that a person has on it: both at one
+ * moment. Nothing for a stranger and for an unknown device alike.
+ */
+export async function deviceDaysAs(
+  db: Database,
+  asked: { deviceId: string; uid: string; since: Date },
+): Promise<{ role: Role; device: DeviceDays } | undefined> {
+  const [row] = await askDaysAs(db, asked)
+  return row && { role: row.role, device: daysIn(row) }
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@pillbox/shared/domain'
+import type { Language, Role } from '@pillbox/shared/domain'
 import { sql } from 'kysely'
 import { list, ms } from '../json-rows'
 import { askedOften } from '../asked-often'
@@ -6,8 +6,9 @@ import type { DoseNote } from './dose-notes'
 import type { Told } from './notifications'
 import type { Database } from '../tables'
 
-/** What is known of a device's last days, and the language of who asks. */
+/** What is known of a device's last days, and the role and the language of who asks. */
 export type ToldDays = {
+  role: Role
   timezone: string
   activatedAt: Date | null
   language: Language | undefined
@@ -20,6 +21,7 @@ export type ToldDays = {
 }
 
 type Row = {
+  role: Role
   timezone: string
   activated_at: Date | null
   language: Language | null
@@ -71,19 +73,27 @@ const askDays = askedOften(
   (db: Database, { deviceId, uid, since, day }: Asked & { day: string }) => ({
     compile: () =>
       sql<Row>`
-        select timezone, activated_at, (${toldOf(deviceId, since)}) as told,
+        select mine.role, timezone, activated_at, (${toldOf(deviceId, since)}) as told,
           (${countsOf(deviceId, day)}) as counts, (${notesOf(deviceId, since)}) as notes,
           (select language from app_user where uid = ${uid}) as language
-        from device where device_id = ${deviceId}`.compile(db),
+        from device join device_member as mine on mine.device_id = device.device_id
+        where device.device_id = ${deviceId} and mine.uid = ${uid}`.compile(db),
   }),
 )
 
-/** What a device told from `since` on, with its counts and notes, as `uid` asks: in one question. */
-export async function toldDays(db: Database, { deviceId, uid, since }: Asked): Promise<ToldDays> {
+/**
+ * What a device told from `since` on, with its counts and notes, as `uid` asks: in one question.
+ * Nothing for a stranger and for an unknown device alike.
+ */
+export async function toldDays(
+  db: Database,
+  { deviceId, uid, since }: Asked,
+): Promise<ToldDays | undefined> {
   const day = since.toISOString().slice(0, 10)
   const [row] = await askDays(db, { deviceId, uid, since, day })
-  if (!row) throw new Error('there is no such device')
+  if (!row) return undefined
   return {
+    role: row.role,
     timezone: row.timezone,
     activatedAt: row.activated_at,
     language: row.language ?? undefined,
