@@ -1,6 +1,9 @@
-// Before jsdom, which takes it then.
+import { createRequire } from 'node:module'
 import './quick-selectors.mjs'
-import { TestEnvironment } from 'jest-environment-jsdom'
+
+// After that, also where both are put into one file.
+/** @type {typeof import('jest-environment-jsdom')} */
+const { TestEnvironment } = createRequire(import.meta.url)('jest-environment-jsdom')
 
 const fromNode = {
   Headers,

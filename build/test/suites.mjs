@@ -16,7 +16,9 @@ export const suites = ['check', ...unitProjects, ...storeProjects, ...builtProje
 /** They measure how soon a person sees something. */
 const alone = ['drills', ...measuringProjects]
 
-const cores = Math.max(2, availableParallelism())
+// A person of the demo has ten sessions at most, and most visits of a browser are one of the same person.
+const most = 8
+const cores = Math.min(Math.max(2, availableParallelism()), most - 1)
 
 /**
  * How many files of these projects run at a time: one more than there are processors, as each of them

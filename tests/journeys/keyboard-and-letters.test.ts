@@ -125,9 +125,8 @@ test('Devanagari and Bengali names are drawn with real letters, fetched only whe
   await fetchedWith(page, names)
   expect(await fetchedWith(page, latin)).toEqual([names, latin])
 
-  await openAs(page, 'asha@example.test')
   // Every box, at any time of day: the dashboard names only what rings next.
-  await page.goto('/device/PB-DEMO-0001/schedule')
+  await openAs(page, 'asha@example.test', '/device/PB-DEMO-0001/schedule')
   await page.getByText('मेटफॉर्मिन').first().waitFor()
   expect(await fetchedWith(page, devanagari)).toEqual([devanagari, latin])
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expectNoProblems } from '../support/browser'
 import { aFamily } from '../support/family'
-import { openAs, signIn, signInQuietly, signUp } from '../support/people'
+import { openAs, signIn, signUp } from '../support/people'
 import { theProduct } from '../support/product'
 
 const { stack, visit } = theProduct()
@@ -24,8 +24,7 @@ test('a member is invited, accepts, is promoted, and ownership is transferred an
   const owner = await visit()
   const guest = await visit()
   await signUp(guest.page, 'Mina Das', 'mina@example.test', 'a-long-secret-7')
-  await signInQuietly(owner.page.context().request, family.owner.email)
-  await openNetwork(owner.page, family.path)
+  await openAs(owner.page, family.owner.email, `${family.path}/network`)
 
   await owner.page.getByRole('button', { name: 'Invite', exact: true }).click()
   const invite = owner.page.getByRole('dialog', { name: 'Invite' })
@@ -74,11 +73,10 @@ test('a person who is removed while looking at the page sees nothing of the devi
   const family = await aFamily(stack().origin, 'PB-DEMO-0106', 'Viewer')
   const owner = await visit()
   const viewer = await visit({ width: 360, height: 740 })
-  await openAs(owner.page, family.owner.email)
   await openAs(viewer.page, family.Viewer.email, `${family.path}/dashboard`)
   await viewer.page.getByText('Next Alarm at').waitFor()
 
-  await openNetwork(owner.page, family.path)
+  await openAs(owner.page, family.owner.email, `${family.path}/network`)
   const remove = await act(owner.page, 'Vera', 'Remove')
   await remove.getByRole('button', { name: 'Remove' }).click()
   await owner.page.getByText('User Removed').waitFor()
@@ -96,8 +94,7 @@ test('an invitation is revoked, and the invited person does not see it any more'
   const family = await aFamily(stack().origin, 'PB-DEMO-0107', 'invited')
   const owner = await visit()
   const guest = await visit()
-  await signInQuietly(owner.page.context().request, family.owner.email)
-  await openNetwork(owner.page, family.path)
+  await openAs(owner.page, family.owner.email, `${family.path}/network`)
 
   const revoke = await act(owner.page, 'invited', 'Revoke Invite')
   await revoke.getByRole('button', { name: 'Revoke Invite' }).click()

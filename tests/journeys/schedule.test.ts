@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expectNoProblems, loadAgain } from '../support/browser'
 import { aFamily } from '../support/family'
-import { openAs, postFrom, signInQuietly } from '../support/people'
+import { openAs, postFrom } from '../support/people'
 import { theProduct } from '../support/product'
 
 const { stack, visit } = theProduct()
@@ -16,8 +16,8 @@ async function reachUndo(page: Page) {
   return undo
 }
 
-async function openSchedule(page: Page, path: string) {
-  await page.goto(`${path}/schedule`)
+async function openSchedule(page: Page, path: string, email: string) {
+  await openAs(page, email, `${path}/schedule`)
   await box(page, 8).waitFor()
 }
 
@@ -25,8 +25,7 @@ test('a box is filled, edited, switched off and emptied', async () => {
   const family = await aFamily(stack().origin, 'PB-DEMO-0111', 'Member')
   const visitor = await visit()
   const { page } = visitor
-  await signInQuietly(page.context().request, family.Member.email)
-  await openSchedule(page, family.path)
+  await openSchedule(page, family.path, family.Member.email)
 
   await box(page, 6).getByText('Pill box empty').waitFor()
   await box(page, 6).getByRole('button', { name: 'Add Alarms' }).click()
@@ -66,8 +65,7 @@ test('a box is filled, edited, switched off and emptied', async () => {
 test('a saved box can be taken back with Undo', async () => {
   const { owner, path } = await aFamily(stack().origin, 'PB-DEMO-0112')
   const { page, leave } = await visit()
-  await signInQuietly(page.context().request, owner.email)
-  await openSchedule(page, path)
+  await openSchedule(page, path, owner.email)
 
   await box(page, 1).getByRole('button', { name: 'EDIT' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Schedule - Box 1' })
@@ -88,17 +86,15 @@ test('a box that somebody else changed meanwhile is explained, and what was type
   const family = await aFamily(stack().origin, 'PB-DEMO-0113', 'Member')
   const first = await visit()
   const second = await visit()
-  await openAs(first.page, family.owner.email)
-  await openAs(second.page, family.Member.email)
-  const open = async (page: Page) => {
-    await openSchedule(page, family.path)
+  const open = async (page: Page, email: string) => {
+    await openSchedule(page, family.path, email)
     await box(page, 4).getByRole('button', { name: 'EDIT' }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit Schedule - Box 4' })
     await dialog.getByRole('radio', { name: 'Edit details for current pill' }).click()
     return dialog
   }
-  const one = await open(first.page)
-  const two = await open(second.page)
+  const one = await open(first.page, family.owner.email)
+  const two = await open(second.page, family.Member.email)
 
   await one.getByRole('spinbutton', { name: 'Pill Quantity' }).fill('11')
   await one.getByRole('button', { name: 'Save' }).click()
@@ -161,8 +157,7 @@ test('a box that runs low is listed on home and filled up in two presses', async
 
 test('a Viewer sees the boxes and can not edit them', async () => {
   const { page, leave } = await visit()
-  await signInQuietly(page.context().request, 'viv@example.test')
-  await openSchedule(page, '/device/PB-DEMO-0001')
+  await openSchedule(page, '/device/PB-DEMO-0001', 'viv@example.test')
 
   await box(page, 5).getByText('Pill box empty').waitFor()
   expect(await page.getByRole('button', { name: /EDIT|Add Alarms/ }).count()).toBe(0)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { calm } from '../support/browser'
-import { signIn } from '../support/people'
+import { openAs } from '../support/people'
 import { theProduct } from '../support/product'
 import { stickingOut } from '../support/what-is-wrong'
 
@@ -26,8 +26,7 @@ test.each([360, 1280])(
   'the letters of the picture of days are at least 14 px and grow with the text, at %d px',
   async (width) => {
     const { page, leave } = await visit({ width, height: 800 })
-    await signIn(page, 'asha@example.test')
-    await page.goto(`${device}/dashboard`)
+    await openAs(page, 'asha@example.test', `${device}/dashboard`)
     await page.getByRole('toolbar', { name: /pills taken and/ }).waitFor()
     const picture = '[role=toolbar][aria-label*="pills taken"]'
 
@@ -67,8 +66,7 @@ test.each([
   'at %d px, with letters of %d %%, the bars of the days are buttons for a finger in %d rows',
   async (width, size, rows) => {
     const { page, leave } = await visit({ width, height: 800 })
-    await signIn(page, 'asha@example.test')
-    await page.goto(`${device}/dashboard`)
+    await openAs(page, 'asha@example.test', `${device}/dashboard`)
     await page.getByRole('toolbar', { name: /pills taken and/ }).waitFor()
     await textSize(page, size)
 
@@ -105,8 +103,7 @@ test('the way past the header is out of sight until the keyboard comes to it, al
 
 test('a bar stays under the finger while the day above it becomes shorter or longer', async () => {
   const { page, leave } = await visit({ width: 360, height: 740 })
-  await signIn(page, 'asha@example.test')
-  await page.goto(`${device}/dashboard`)
+  await openAs(page, 'asha@example.test', `${device}/dashboard`)
   const toolbar = page.getByRole('toolbar', { name: /pills taken and/ })
   await toolbar.waitFor()
   // What Safari does not do by itself, no browser is to do here.
@@ -145,8 +142,7 @@ const outOf = (page: Page, cards: string) =>
 const boxes = 'section[aria-label^="Box "]'
 
 async function openSchedule(page: Page) {
-  await signIn(page, 'asha@example.test')
-  await page.goto(`${device}/schedule`)
+  await openAs(page, 'asha@example.test', `${device}/schedule`)
   await page.getByRole('region', { name: 'Box 8' }).waitFor()
 }
 
@@ -205,8 +201,7 @@ test.each(['dashboard', 'notifications', 'network', 'settings', 'trend'])(
   'no word of the page %s is broken beside the navigation',
   async (path) => {
     const { page, leave } = await visit({ width: 720, height: 1000 })
-    await signIn(page, 'asha@example.test')
-    await page.goto(`${device}/${path}`)
+    await openAs(page, 'asha@example.test', `${device}/${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
 
@@ -265,7 +260,7 @@ test.each([
   ['notifications', undefined, 3],
 ])('%s is printed without navigation and buttons, dark on white', async (path, region, most) => {
   const { page, leave } = await visit()
-  await signIn(page, 'asha@example.test')
+  await openAs(page, 'asha@example.test')
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(`${device}/${path}`)
   await (
@@ -306,8 +301,7 @@ test('an alarm that is due is black on white on paper', async () => {
 
 test('the date that one reads under stays below the header, also with large letters', async () => {
   const { page, leave } = await visit({ width: 360, height: 740 })
-  await signIn(page, 'asha@example.test')
-  await page.goto(`${device}/notifications`)
+  await openAs(page, 'asha@example.test', `${device}/notifications`)
   const date = page.getByRole('main').getByRole('heading', { level: 2 }).first()
   await date.waitFor()
   await textSize(page, 225)
@@ -333,7 +327,7 @@ test.each([
   [1920, 4],
 ])('at %d px %d devices stand side by side', async (width, most) => {
   const { page, leave } = await visit({ width, height: 800 })
-  await signIn(page, 'chitra@example.test')
+  await openAs(page, 'chitra@example.test')
   await page.getByRole('link', { name: /^Mausi/ }).waitFor()
 
   const lefts = await page
@@ -415,8 +409,7 @@ test('the device above the boxes of a narrow schedule is not printed', async () 
 
 test('no word of the counters is broken with large text', async () => {
   const { page, leave } = await visit({ width: 360, height: 800 })
-  await signIn(page, 'asha@example.test')
-  await page.goto(`${device}/dashboard`)
+  await openAs(page, 'asha@example.test', `${device}/dashboard`)
   await page.getByRole('region', { name: 'Pills Taken' }).waitFor()
   await textSize(page, 225)
 
@@ -450,7 +443,7 @@ test.each([
   ],
 ])('what %s has room for the longest names, at any time of the day', async (_, said, change) => {
   const { page, leave } = await visit({ width: 320, height: 256, timezoneId: 'Asia/Kolkata' })
-  await signIn(page, 'annapurna.chattopadhyay.of.ballygunge@example.test')
+  await openAs(page, 'annapurna.chattopadhyay.of.ballygunge@example.test')
   await openDayAtNoon(page, 'PB-DEMO-0004', change)
   const today = page.getByRole('region', { name: 'Today' })
   await today.getByText(said).first().waitFor()
@@ -467,7 +460,7 @@ test.each([
 
 test('no word of a day that is not known is broken beside the navigation', async () => {
   const { page, leave } = await visit({ width: 720, height: 1000, timezoneId: 'Asia/Kolkata' })
-  await signIn(page, 'asha@example.test')
+  await openAs(page, 'asha@example.test')
   const heard = '2026-11-18T23:25:00+05:30'
   await openDayAtNoon(page, 'PB-DEMO-0001', { ...long, told: [], heard })
   await page.getByText(/^Not heard from since Wednesday/).waitFor()

@@ -33,6 +33,7 @@ export async function openAs(page: Page, email: string, path = '/'): Promise<voi
   await signInQuietly(page.context().request, email)
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
+  if (new URL(page.url()).pathname === '/signin') throw new Error(`${email} was not signed in.`)
 }
 
 /** Makes an account by the form and waits for /signin. */

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { aVisitor, connectBrowser, launchBrowser, type Screen, type Visitor } from './browser'
-import { signInQuietly } from './people'
+import { openAs } from './people'
 import { sharedProduct } from './shared-product'
 import { stackAt, startStack, type Stack } from './stack'
 
@@ -34,8 +34,7 @@ function productOf(start: () => Promise<Stack>): Product {
   }
   const visitAs = async (email: string, path: string, screen?: Screen) => {
     const visitor = await visit(screen)
-    await signInQuietly(visitor.context.request, email)
-    await visitor.page.goto(path)
+    await openAs(visitor.page, email, path)
     return visitor
   }
   return { stack: () => stack, visit, visitInWhole, visitAs }

@@ -26,10 +26,10 @@ export type Reads<Read> = (asked: {
   services: Services
 }) => Promise<Read | undefined>
 
-export type OfRole = { role: Role }
+export type WithRole = { role: Role }
 
-/** Of a call that reads only when it is known who makes it. */
-const readsRole: Reads<OfRole> = async ({ deviceId, uid, services: { db } }) => {
+/** For calls that need the role before they read or change. */
+const readsRole: Reads<WithRole> = async ({ deviceId, uid, services: { db } }) => {
   const role = await roleOn(db, deviceId, uid)
   return role && { role }
 }
@@ -37,11 +37,11 @@ const readsRole: Reads<OfRole> = async ({ deviceId, uid, services: { db } }) => 
 type Asked = {
   access: Access
   call: CallName
-  reads: Reads<OfRole> | undefined
+  reads: Reads<WithRole> | undefined
   request: FastifyRequest
 }
 
-type Admitted = { caller: { uid?: string; role?: Role; deviceId?: string }; read?: OfRole }
+type Admitted = { caller: { uid?: string; role?: Role; deviceId?: string }; read?: WithRole }
 
 /**
  * The role is asked for on every request: taking it away works at once (trust.md 8.3.2, G9). A live
@@ -76,13 +76,13 @@ export async function admit(
   return { caller: { uid, deviceId, role: read.role }, read }
 }
 
-type Asking = { uid: string; services: Services; reads: Reads<OfRole> }
+type AsPerson = { uid: string; services: Services; reads: Reads<WithRole> }
 
 /** What is read of a person's device, and how that is spelled: case does not matter where it is typed. */
 async function placeOf(
-  { reads, ...asked }: Asking,
+  { reads, ...asked }: AsPerson,
   typed: string,
-): Promise<{ deviceId: string; read: OfRole } | undefined> {
+): Promise<{ deviceId: string; read: WithRole } | undefined> {
   if (!isDeviceId(typed)) return undefined
   const read = await reads({ ...asked, deviceId: typed })
   if (read !== undefined) return { deviceId: typed, read }

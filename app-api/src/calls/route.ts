@@ -4,13 +4,13 @@ import type { Role } from '@pillbox/shared/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { changeOf, isOfRights, noteRefusal, type Change } from '../audit/change'
-import { admit, type Access, type Caller, type OfRole, type Reads } from './access'
+import { admit, type Access, type Caller, type WithRole, type Reads } from './access'
 import { badForm, brokenRule } from '../refusals'
 import { refuseForeignOrigin } from './same-origin'
 import type { Services } from './services'
 
 /** One call while it is answered. */
-export type Call<Name extends CallName, A extends Access, Read = OfRole> = {
+export type Call<Name extends CallName, A extends Access, Read = WithRole> = {
   input: Input<Name>
   caller: Caller<A>
   /** What it answers with, where that is read with the role. */
@@ -24,7 +24,10 @@ export type Call<Name extends CallName, A extends Access, Read = OfRole> = {
 
 type Definition<Name extends CallName, A extends Access, Read> = {
   access: A
-  /** Of a call that only reads a device: all of it, in the question for the caller's role. */
+  /**
+   * Of a call that only reads a device: all of it, in the question for the caller's role, and so before
+   * that is compared with `access`.
+   */
   reads?: Reads<Read>
   /** A GET that changes something is guarded against other sites like any POST. */
   guarded?: boolean
@@ -93,8 +96,23 @@ async function audited<Value>(
 
 const isSomebody = (caller: object): caller is { uid: string; deviceId?: string } => 'uid' in caller
 
+function takeBody(request: FastifyRequest, { body }: Shapes): void {
+  if (request.body !== undefined && body === undefined) throw badForm()
+  // A body may be left out where it has no fields.
+  if (body !== undefined && request.body === undefined) request.body = {}
+}
+
+function nothing(reply: FastifyReply): FastifyReply {
+  reply.statusCode = 204
+  return reply.send()
+}
+
 /** A call of the contract with who may make it, its rules and what it does. */
-export function route<Name extends CallName, const A extends Access, Read extends OfRole = OfRole>(
+export function route<
+  Name extends CallName,
+  const A extends Access,
+  Read extends WithRole = WithRole,
+>(
   name: Name,
   { access, guarded, isNeverShed = false, check, reads, run }: Definition<Name, A, Read>,
 ): Route {
@@ -111,13 +129,11 @@ export function route<Name extends CallName, const A extends Access, Read extend
       config: { isNeverShed },
       onRequest: async (request) => {
         if (isGuarded) refuseForeignOrigin(request.headers, services.publicOrigin)
-        Object.assign(request, await admit({ access, call: name, reads, request }, services))
+        const { caller, read } = await admit({ access, call: name, reads, request }, services)
+        request.caller = caller
+        request.read = read
       },
-      preValidation: async (request) => {
-        if (request.body !== undefined && shapes.body === undefined) throw badForm()
-        // A body may be left out where it has no fields.
-        if (shapes.body !== undefined && request.body === undefined) request.body = {}
-      },
+      preValidation: async (request) => takeBody(request, shapes),
       handler: async (request, reply) => {
         const input = inputOf(request, shapes) as Input<Name>
         const problem = check?.(input)
@@ -128,9 +144,7 @@ export function route<Name extends CallName, const A extends Access, Read extend
         )
         // The answer came too late, and the caller has been told so.
         if (reply.sent) return reply
-        if (answer !== undefined) return answer
-        reply.statusCode = 204
-        return reply.send()
+        return answer ?? nothing(reply)
       },
     })
   }

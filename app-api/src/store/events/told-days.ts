@@ -73,7 +73,7 @@ const askDays = askedOften(
   (db: Database, { deviceId, uid, since, day }: Asked & { day: string }) => ({
     compile: () =>
       sql<Row>`
-        select mine.role, timezone, activated_at, (${toldOf(deviceId, since)}) as told,
+        select mine.role, device.timezone, device.activated_at, (${toldOf(deviceId, since)}) as told,
           (${countsOf(deviceId, day)}) as counts, (${notesOf(deviceId, since)}) as notes,
           (select language from app_user where uid = ${uid}) as language
         from device join device_member as mine on mine.device_id = device.device_id
