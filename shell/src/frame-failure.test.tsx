@@ -28,6 +28,17 @@ test('where the browser knows of no missing network, there is a button too', () 
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
 })
 
+test.each(['online', 'offline'] as const)(
+  'what is said in the place of all pages stands at the edge as they do, %s',
+  (state) => {
+    lineIs(state)
+    globalThis.fetch = () => Promise.resolve(new Response())
+    render(<FrameNotLoaded reload={jest.fn()} />)
+
+    expect(getComputedStyle(document.body).margin).toBe('0px')
+  },
+)
+
 test('it failed for the line when the line was gone, or a chunk did not load', () => {
   const chunk = Object.assign(new Error('Loading chunk 12 failed.'), { name: 'ChunkLoadError' })
 

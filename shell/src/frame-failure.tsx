@@ -30,7 +30,7 @@ export function FrameFailure() {
 
   return (
     <main role="alert" style={page}>
-      <FocusRing />
+      <OfAllPages />
       <h1>{text.somethingWentWrong}</h1>
       <p>{text.frameFailedHint}</p>
       <button type="button" style={button} onClick={() => location.reload()}>
@@ -54,19 +54,23 @@ export function FrameNotLoaded({ reload }: { reload: () => void }) {
   if (line !== 'offline') return <FrameFailure />
   return (
     <main role="alert" style={page}>
+      <OfAllPages />
       <h1>{text.offlineTitle}</h1>
       <p>{text.comesByItself}</p>
     </main>
   )
 }
 
-/** The ring of all pages (app-provider.tsx), which may not be there; the policy asks for the nonce. */
-function FocusRing() {
+/**
+ * The ring and the edge of all pages (app-provider.tsx), which goes with what failed: without the edge
+ * everything would move by the 8 px that browsers have there. The policy asks for the nonce.
+ */
+function OfAllPages() {
   const { nonce = '' } = document.getElementById('settings') ?? {}
-  return <style nonce={nonce}>{ring}</style>
+  return <style nonce={nonce}>{rules}</style>
 }
 
-const ring = 'button:focus-visible { outline: solid 3px; outline-offset: 2px }'
+const rules = 'body { margin: 0 } button:focus-visible { outline: solid 3px; outline-offset: 2px }'
 const page = {
   padding: 'min(2rem, 5vw)',
   font: '1.125rem/1.5 sans-serif',
