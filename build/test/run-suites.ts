@@ -8,7 +8,7 @@ import { inputsOf, isReadBy, readTree, type Tree } from './inputs'
 import { KeptResults } from './kept-results'
 import { together, type Result } from './result'
 import { runJest, type JestRun, type RanFile } from './run-jest'
-import { postgresProjects, workersFor } from './suites.mjs'
+import { postgresProjects, visitsAreShort, workersFor } from './suites.mjs'
 
 const tellEveryMs = 20_000
 
@@ -209,8 +209,10 @@ export async function runBuilt(
     ...stale.filter(isAlone).map((one) => [one]),
   ]
   const results: Result[] = []
-  for (const projects of runs)
-    results.push(...(await runFiles({ projects, workers: workersFor(projects) })).results)
+  for (const projects of runs) {
+    const env: JestRun['env'] = visitsAreShort(projects) ? { VISITS: 'short' } : {}
+    results.push(...(await runFiles({ projects, workers: workersFor(projects), env })).results)
+  }
   const after = await inputsNow(tools)
   const endedWell = !results.some(({ name }) => name === ofJest)
   for (const result of endedWell ? results : []) kept.keep(result.name, inputs, after, [result])

@@ -20,13 +20,25 @@ const alone = ['drills', ...measuringProjects]
 const most = 8
 const cores = Math.min(Math.max(2, availableParallelism()), most - 1)
 
+/** What is to move nowhere is looked at while letters come within 0.2 s of a page's start. */
+const ofMoments = ['looks']
+
+/**
+ * Whether the pages of these projects are left after seconds. Of axe, which `looks` runs on one page
+ * again and again, that is not so.
+ * @param {string[]} projects
+ */
+export const visitsAreShort = (projects) => !projects.some((name) => ofMoments.includes(name))
+
 /**
  * How many files of these projects run at a time: one more than there are processors, as each of them
  * waits now and then for a disk, a timer or a program that it started.
  * @param {string[]} projects
  */
-export const workersFor = (projects) =>
-  projects.some((name) => alone.includes(name)) ? 1 : cores + 1
+export function workersFor(projects) {
+  if (projects.some((name) => alone.includes(name))) return 1
+  return visitsAreShort(projects) ? cores + 1 : cores
+}
 
 /** What nobody is to wait for before a commit; the whole has them too. */
 export const longer = [

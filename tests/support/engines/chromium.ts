@@ -12,9 +12,9 @@ function launching(executablePath = findChromium(), more: string[] = []): Launch
   return { executablePath, headless: true, args: [...chromiumFlags, ...more], timeout: 0 }
 }
 
-// A visit lasts seconds: what it takes to make a page's code faster is never won back. A fifth less
-// of the processor's time.
-const asItIs = ['--js-flags=--no-opt,--no-maglev']
+// Where a page is left after seconds, what it takes to make its code faster is never won back.
+const withoutOptimizing = () =>
+  process.env['VISITS'] === 'short' ? ['--js-flags=--no-opt,--no-maglev'] : []
 
 /** What has no window refuses messages before anybody is asked; people's browsers ask. */
 function askFirst() {
@@ -31,7 +31,7 @@ async function watch(context: BrowserContext, page: Page, problems: string[]) {
 export const chromiumEngine: Engine = {
   launch: () => chromium.launch(launching()),
   serve: async () => {
-    const server = await chromium.launchServer(launching(findHeadlessShell(), asItIs))
+    const server = await chromium.launchServer(launching(findHeadlessShell(), withoutOptimizing()))
     return { address: server.wsEndpoint(), close: () => server.close() }
   },
   connect: (address) => chromium.connect(address, { timeout: 0 }),
