@@ -202,7 +202,6 @@ test.each(['dashboard', 'notifications', 'network', 'settings', 'trend'])(
   async (path) => {
     const { page, leave } = await visit({ width: 720, height: 1000 })
     await openAs(page, 'asha@example.test', `${device}/${path}`)
-    await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
 
     const found: Record<string, string[]> = {}
@@ -260,9 +259,8 @@ test.each([
   ['notifications', undefined, 3],
 ])('%s is printed without navigation and buttons, dark on white', async (path, region, most) => {
   const { page, leave } = await visit()
-  await openAs(page, 'asha@example.test')
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto(`${device}/${path}`)
+  await openAs(page, 'asha@example.test', `${device}/${path}`)
   await (
     region === undefined
       ? page.getByRole('list').last()
@@ -418,13 +416,15 @@ test('no word of the counters is broken with large text', async () => {
 })
 
 /** A day of a device at noon, whatever the hour is: what it told, and when last. */
-async function openDayAtNoon(page: Page, deviceId: string, change: object): Promise<void> {
+type Day = { email: string; deviceId: string; change: object }
+
+async function openDayAtNoon(page: Page, { email, deviceId, change }: Day): Promise<void> {
   await page.clock.setFixedTime(new Date('2026-11-20T12:00:00+05:30'))
   await page.route(/\/app-api\/device\/[^/]+\/dashboard$/, async (route) => {
     const answer = (await (await route.fetch()).json()) as { today: object }
     await route.fulfill({ json: { ...answer, today: { ...answer.today, ...change } } })
   })
-  await page.goto(`/device/${deviceId}/dashboard`)
+  await openAs(page, email, `/device/${deviceId}/dashboard`)
   await page.getByRole('region', { name: 'Today' }).waitFor()
 }
 
@@ -443,8 +443,8 @@ test.each([
   ],
 ])('what %s has room for the longest names, at any time of the day', async (_, said, change) => {
   const { page, leave } = await visit({ width: 320, height: 256, timezoneId: 'Asia/Kolkata' })
-  await openAs(page, 'annapurna.chattopadhyay.of.ballygunge@example.test')
-  await openDayAtNoon(page, 'PB-DEMO-0004', change)
+  const email = 'annapurna.chattopadhyay.of.ballygunge@example.test'
+  await openDayAtNoon(page, { email, deviceId: 'PB-DEMO-0004', change })
   const today = page.getByRole('region', { name: 'Today' })
   await today.getByText(said).first().waitFor()
 
@@ -460,9 +460,9 @@ test.each([
 
 test('no word of a day that is not known is broken beside the navigation', async () => {
   const { page, leave } = await visit({ width: 720, height: 1000, timezoneId: 'Asia/Kolkata' })
-  await openAs(page, 'asha@example.test')
   const heard = '2026-11-18T23:25:00+05:30'
-  await openDayAtNoon(page, 'PB-DEMO-0001', { ...long, told: [], heard })
+  const change = { ...long, told: [], heard }
+  await openDayAtNoon(page, { email: 'asha@example.test', deviceId: 'PB-DEMO-0001', change })
   await page.getByText(/^Not heard from since Wednesday/).waitFor()
 
   const found: Record<string, string[]> = {}

@@ -4,7 +4,7 @@ import type { Role } from '@pillbox/shared/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { changeOf, isOfRights, noteRefusal, type Change } from '../audit/change'
-import { admit, type Access, type Caller, type WithRole, type Reads } from './access'
+import { admit, type Access, type Caller, type Reads, type WithRole } from './access'
 import { badForm, brokenRule } from '../refusals'
 import { refuseForeignOrigin } from './same-origin'
 import type { Services } from './services'
@@ -28,7 +28,7 @@ type Definition<Name extends CallName, A extends Access, Read> = {
    * Of a call that only reads a device: all of it, in the question for the caller's role, and so before
    * that is compared with `access`.
    */
-  reads?: Reads<Read>
+  reads?: A extends Role ? Reads<Read> : never
   /** A GET that changes something is guarded against other sites like any POST. */
   guarded?: boolean
   /** Answered also while other calls are refused because they would wait too long. */
