@@ -8,6 +8,8 @@ const project = {
   ...sources,
 }
 
+const withoutDom = '<rootDir>/build/jest/server-environment.mjs'
+
 const longTests = '<rootDir>/build/jest/long-tests.ts'
 
 /** @param {string[]} rooms */
@@ -27,7 +29,7 @@ const servers = {
   transformIgnorePatterns: [
     '/node_modules/(?!(.*/)?(@electric-sql/pglite|content-disposition|cookie|jose|pixelmatch)/)',
   ],
-  testEnvironment: 'node',
+  testEnvironment: withoutDom,
   setupFilesAfterEnv: ['<rootDir>/build/jest/console-guard.ts', longTests],
 }
 
@@ -57,7 +59,7 @@ const withoutRaces = races.map((files) => files.replace('<rootDir>', '!**'))
 const built = (name) => ({
   ...project,
   displayName: name,
-  testEnvironment: 'node',
+  testEnvironment: withoutDom,
   setupFilesAfterEnv: [longTests],
   testMatch: beside(`tests/${name}`),
   globalSetup: '<rootDir>/build/jest/start-product.ts',
@@ -65,7 +67,7 @@ const built = (name) => ({
 })
 
 // Rules and plain functions: what a screen's tests need takes longer to start than these to run.
-const withoutDom = [
+const ofRules = [
   'shared/src/{domain,contract,language,session,ui}/**/*.test.ts',
   'mf-*/**/*.test.ts',
 ]
@@ -80,18 +82,15 @@ export default {
         (name) => `<rootDir>/build/jest/${name}`,
         (name) => `<rootDir>/shared/src/testing/${name}`,
       ),
-      testMatch: [
-        ...beside('shared', 'shell', 'mf-*'),
-        ...withoutDom.map((files) => `!**/${files}`),
-      ],
+      testMatch: [...beside('shared', 'shell', 'mf-*'), ...ofRules.map((files) => `!**/${files}`)],
       testPathIgnorePatterns: ['/node_modules/', '/shared/src/server/'],
     },
     {
       ...together,
       displayName: 'rules',
-      testEnvironment: 'node',
+      testEnvironment: withoutDom,
       setupFilesAfterEnv: ['<rootDir>/build/jest/console-guard.ts', longTests],
-      testMatch: [...withoutDom.map((files) => `<rootDir>/${files}`), '!**/node_modules/**'],
+      testMatch: [...ofRules.map((files) => `<rootDir>/${files}`), '!**/node_modules/**'],
     },
     {
       ...onEmbedded,
@@ -126,7 +125,7 @@ export default {
     ...measuringProjects.map((name) => ({
       ...project,
       displayName: name,
-      testEnvironment: 'node',
+      testEnvironment: withoutDom,
       setupFilesAfterEnv: [longTests],
       testMatch: beside(`tests/${name}`),
     })),

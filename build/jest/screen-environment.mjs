@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
-import './quick-selectors.mjs'
+import './compile-once.mjs'
+import { rememberStyles } from './quick-styles.mjs'
 
 // After that, also where both are put into one file.
 /** @type {typeof import('jest-environment-jsdom')} */
@@ -21,5 +22,6 @@ export default class ScreenEnvironment extends TestEnvironment {
   constructor(...args) {
     super(...args)
     for (const [name, value] of Object.entries(fromNode)) this.global[name] ??= value
+    rememberStyles(this.global)
   }
 }
