@@ -28,9 +28,9 @@ function say({ name, seconds, passed, failed, keptFrom, said }: Result): void {
   if (said) console.log(said)
 }
 
-async function runCheck({ name, args }: CheckStep): Promise<Result> {
+async function runCheck({ name, args, env = {} }: CheckStep): Promise<Result> {
   const started = performance.now()
-  const { code, said } = await run(process.execPath, args)
+  const { code, said } = await run(process.execPath, args, { env })
   const seconds = (performance.now() - started) / 1000
   return code === 0
     ? { name, seconds, passed: 1, failed: 0 }
@@ -74,13 +74,19 @@ const byProject = (files: RanFile[]) =>
     })),
   )
 
+type Told = Omit<JestRun, 'onFile'> & {
+  /** Hears how many files have ended. */
+  onDone?: (count: number) => void
+}
+
 /** Runs Jest projects together and says how far it is. */
-async function runFiles(how: Omit<JestRun, 'onFile'>): Promise<Ran> {
+async function runFiles({ onDone, ...how }: Told): Promise<Ran> {
   const started = performance.now()
   let told = started
   let done = 0
   const onFile = ({ path, failed, failures }: RanFile) => {
     done += 1
+    onDone?.(done)
     if (failed > 0) console.log(indented(`FAILED  ${path}`, ...failures))
     if (performance.now() - told < tellEveryMs) return
     told = performance.now()
@@ -161,10 +167,21 @@ export function keepRooms(
   }
 }
 
+type Units = {
+  projects: string[]
+  env?: JestRun['env']
+  tools?: string[]
+  /** Called when few files are left: of what comes next much is waited for before its first test. */
+  onFewLeft?: () => void
+}
+
+// A tenth is what runs while the product starts.
+const isFew = (left: number, all: number) => left * 10 <= all
+
 /** Runs the unit tests of every room of which something has changed since they passed. */
 export async function runUnits(
   session: Session,
-  { projects, env, tools = [] }: { projects: string[]; env?: JestRun['env']; tools?: string[] },
+  { projects, env, tools = [], onFewLeft }: Units,
 ): Promise<Result[]> {
   const { tree, kept } = session
   const every = (await Promise.all(projects.map(listTests))).flat()
@@ -187,6 +204,7 @@ export async function runUnits(
     projects: [...asked],
     paths,
     workers: workersFor([...asked]),
+    onDone: (count) => isFew(listed.length - count, listed.length) && onFewLeft?.(),
     ...(env && { env }),
   })
   keepRooms(session, { ...ran, listed, tools, after: await readTree() })

@@ -22,16 +22,22 @@ const withoutPostgres = (projects: string[]) => [
 ]
 
 /** Unit tests, and those of the store on a PostgreSQL that is started for them. */
-async function runUnitsAndStores(session: Session, projects: string[]): Promise<Result[]> {
+async function runUnitsAndStores(
+  session: Session,
+  projects: string[],
+  onFewLeft: () => void,
+): Promise<Result[]> {
   const bin = projects.some((name) => postgresProjects.includes(name))
     ? await findPostgres()
     : undefined
-  if (bin === undefined) return runUnits(session, { projects: withoutPostgres(projects) })
+  if (bin === undefined) {
+    return runUnits(session, { projects: withoutPostgres(projects), onFewLeft })
+  }
   const server = await startPostgres(bin)
   try {
     const env = { TEST_DATABASE_URL: server.url, POSTGRES_BIN: bin }
     const tools = [await versionOf(`${bin}/postgres`)]
-    return await runUnits(session, { projects, env, tools })
+    return await runUnits(session, { projects, env, tools, onFewLeft })
   } finally {
     await server.stop()
   }
@@ -62,18 +68,26 @@ async function runWanted(asked: Wanted): Promise<Result[]> {
   const { check, units, built } = chosen(asked)
   const session = await openSession({ all: asked.all === true })
   const chromium = built.length > 0 ? await prepareChromium() : []
-  // The rooms are built while the last of the unit tests run: not all of them keep a core busy.
-  const [checks, tested] = await Promise.all([
-    (async () => {
-      const results = check ? await runChecks(session, 1) : []
-      if (built.length > 0) await prepareRooms()
-      return results
-    })(),
-    units.length > 0 ? runUnitsAndStores(session, units) : [],
-  ])
-  const whole =
-    built.length > 0 ? await runBuilt(session, { projects: built, tools: chromium }) : []
-  return together([...checks, ...tested, ...whole])
+  let onFewLeft = () => {}
+  const fewUnitsLeft = new Promise<void>((resolve) => (onFewLeft = resolve))
+  const runAllUnits = async () => {
+    const results = units.length > 0 ? await runUnitsAndStores(session, units, onFewLeft) : []
+    onFewLeft()
+    return results
+  }
+  // The rooms are built while unit tests run, and the product starts while the last of them do: not
+  // all of that keeps a core busy.
+  const checkAndBuild = async () => {
+    const results = check ? await runChecks(session, 1) : []
+    if (built.length > 0) await prepareRooms()
+    return results
+  }
+  const checked = checkAndBuild()
+  const runWhole = async () => {
+    await Promise.all([checked, fewUnitsLeft])
+    return built.length > 0 ? runBuilt(session, { projects: built, tools: chromium }) : []
+  }
+  return together((await Promise.all([checked, runAllUnits(), runWhole()])).flat())
 }
 
 const told = 10
