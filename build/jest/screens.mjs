@@ -33,6 +33,7 @@ export const aroundScreens = (ours, testing) => ({
     ours('console-guard.ts'),
     ours('long-tests.ts'),
     // What they do after each test holds for every file that is run with the first to load them.
+    testing('without-owner-stacks.ts'),
     '@testing-library/react',
     testing('answering.ts'),
     testing('a-browser-with-push.ts'),

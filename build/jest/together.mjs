@@ -12,8 +12,8 @@ import { isLong } from './longest-first.mjs'
  * @typedef {TestEvents['test-file-success'][1]} Result
  */
 
-// With more of them one processor idles at the end, with fewer the same modules load more often.
-const filesTogether = 8
+// With fewer the same modules load more often; with many more one of them runs when all else is over.
+const filesTogether = 16
 
 const folder = join(root, '.cache/together')
 

@@ -23,10 +23,10 @@ const aFile = (name: string, text: string) => {
 const short = aTest('build/test/run-suites.test.ts')
 const namesOf = (bundles: Test[][]) => bundles.map((bundle) => bundle.map(({ path }) => path))
 
-test('files of a room are run together, eight at most', () => {
-  const bundles = bundlesOf(Array.from({ length: 19 }, () => short))
+test('files of a room are run together, sixteen at most', () => {
+  const bundles = bundlesOf(Array.from({ length: 35 }, () => short))
 
-  expect(bundles.map(({ length }) => length)).toEqual([8, 8, 3])
+  expect(bundles.map(({ length }) => length)).toEqual([16, 16, 3])
 })
 
 test('files of two rooms or two projects are run apart', () => {

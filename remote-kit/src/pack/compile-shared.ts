@@ -19,8 +19,8 @@ const doors = (): string[] => {
 }
 
 /** What a test's setup loads by itself (build/jest/screens.mjs). */
-const ofSetup = ['answering', 'a-browser-with-push', 'overlay-at-hand'].map((name) =>
-  join(shared, 'src/testing', `${name}.ts`),
+const ofSetup = ['without-owner-stacks', 'answering', 'a-browser-with-push', 'overlay-at-hand'].map(
+  (name) => join(shared, 'src/testing', `${name}.ts`),
 )
 
 /** Pictures, fonts and style sheets are the shell's; tests need but an address. */
