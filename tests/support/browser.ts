@@ -118,14 +118,27 @@ export const calm = (page: Page): Promise<void> =>
     }
   }, longestFadeMs)
 
+/** Shows the beginning of the page, unless something lies over it, and answers how to go back. */
+async function fromTheTop(page: Page): Promise<() => Promise<void>> {
+  const before = await page.evaluate(() => {
+    if (document.querySelector('[data-state=open]:is([role=menu], [role=dialog])')) return 0
+    const { scrollY } = window
+    scrollTo({ top: 0, behavior: 'instant' })
+    return scrollY
+  })
+  return () => page.evaluate((top) => void (top && scrollTo({ top, behavior: 'instant' })), before)
+}
+
 /**
  * What axe finds against WCAG 2.2 AA, one line for each rule and place. Of an open menu alone: what it
- * half covers is no target until it closes, and is looked at without it.
+ * half covers is no target until it closes, and is looked at without it. Of a page from its beginning:
+ * what the header half covers is reached by scrolling on.
  */
 export async function axeViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const goBack = await fromTheTop(page)
   await calm(page)
-  return page.evaluate(async (tags) => {
+  const found = await page.evaluate(async (tags) => {
     const { run } = Reflect.get(window, 'axe') as typeof axe
     const place = document.querySelector('[role=menu][data-state=open]') ?? document
     const options = { runOnly: tags, resultTypes: ['violations' as const], iframes: false }
@@ -144,6 +157,8 @@ export async function axeViolations(page: Page): Promise<string[]> {
       ),
     )
   }, rules)
+  await goBack()
+  return found
 }
 
 /** Fails with what axe finds. */
