@@ -1,8 +1,13 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readCommandLine } from '../build/machine/command-line.mjs'
 import { launchBrowser } from './support/browser'
 
 const folder = join(__dirname, '../host/src/pages/icons')
+
+const help = `pnpm icons
+
+  Makes each picture of the app's icon anew out of its drawing, in host/src/pages/icons.`
 
 /** Makes each picture of the app's icon anew out of its drawing: `whole-180.png` of `whole.svg`. */
 async function makeIcons() {
@@ -19,4 +24,4 @@ async function makeIcons() {
   await browser.close()
 }
 
-void makeIcons()
+if (readCommandLine(() => help, { options: {} })) void makeIcons()

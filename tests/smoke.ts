@@ -1,22 +1,42 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { readCommandLine } from '../build/machine/command-line.mjs'
 import { aVisitor, launchBrowser } from './support/browser'
 import { demoPassword, signIn } from './support/people'
 import { walk } from './support/walk'
 
-// Walks through the app in a browser, as one person with a device, and ends with 1 when a page can not be
-// used: for `releases replay`, `bisect` and `preview`, and for who deployed something.
+const help = `pnpm smoke [ADDRESS]
+
+  Walks through the app in a browser, as one person with a device, and ends with 1 when a page can not be
+  used: for releases replay, bisect and preview, and for who deployed something.
+
+  ADDRESS                        of the app; else RELEASES_LINK, which replay, bisect and preview give it,
+                                 else http://localhost:3000
+  SMOKE_EMAIL, SMOKE_PASSWORD    of who walks; Asha of the demo unless they are set
+  RELEASES_PICTURES              a folder for a picture of each page
+  RELEASES_TIME                  the moment that the pages take for now`
+
 const {
-  RELEASES_LINK: link = 'http://localhost:3000',
+  RELEASES_LINK,
   SMOKE_EMAIL: email = 'asha@example.test',
   SMOKE_PASSWORD: password = demoPassword,
   RELEASES_PICTURES: pictures,
   RELEASES_TIME: moment,
 } = process.env
 
-const isPreview = new URL(link).pathname.endsWith('/override')
+const isPreview = (link: string) => new URL(link).pathname.endsWith('/override')
 
-async function smoke(): Promise<string[]> {
+/** @throws Error with the sentence that says why not */
+async function answers(link: string): Promise<void> {
+  if (!/^https?:\/\//.test(link) || !URL.canParse(link))
+    throw new Error(`${link} is no address such as https://pillbox.example.`)
+  await fetch(link, { redirect: 'manual' }).catch(() => {
+    throw new Error(`nothing answers at ${new URL(link).origin}.`)
+  })
+}
+
+async function smoke(link: string): Promise<string[]> {
+  await answers(link)
   const browser = await launchBrowser()
   try {
     const visitor = await aVisitor(browser, new URL(link).origin)
@@ -27,7 +47,7 @@ async function smoke(): Promise<string[]> {
     await signIn(visitor.page, email, password)
     const amiss = await walk(visitor, async (name) => {
       console.log(`  seen: ${name}`)
-      if (pictures) await picture(visitor.page, pictureOf(pictures, name))
+      if (pictures) await picture(visitor.page, pictureOf(pictures, name), isPreview(link))
     })
     await visitor.leave()
     return amiss
@@ -39,8 +59,8 @@ async function smoke(): Promise<string[]> {
 const still = { fullPage: true, animations: 'disabled', caret: 'hide' } as const
 
 /** Of the page itself: what says that one looks through a link, once it is there, would make each differ. */
-async function picture(page: Page, path: string): Promise<void> {
-  const banner = isPreview
+async function picture(page: Page, path: string, hasBanner: boolean): Promise<void> {
+  const banner = hasBanner
     ? await page.getByRole('region', { name: 'Preview' }).elementHandle()
     : null
   const hide = (isHidden: boolean) =>
@@ -53,10 +73,19 @@ async function picture(page: Page, path: string): Promise<void> {
 const pictureOf = (folder: string, name: string) =>
   join(folder, `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.png`)
 
-void smoke()
-  .catch((error: unknown) => [`the walk ended: ${String(error).split('\n')[0]}`])
-  .then((amiss) => {
-    for (const each of amiss) console.error(`  wrong: ${each}`)
-    if (amiss.length > 0) process.exitCode = 1
-    else console.log('every page can be used')
-  })
+function tell(amiss: string[]): void {
+  for (const each of amiss) console.error(`  wrong: ${each}`)
+  if (amiss.length > 0) process.exitCode = 1
+  else console.log('every page can be used')
+}
+
+const given = readCommandLine(() => help, { options: {}, allowPositionals: true })
+if (given) {
+  const [link = RELEASES_LINK ?? 'http://localhost:3000'] = given.positionals
+  void smoke(link)
+    .catch((error: unknown) => {
+      const [first = ''] = String(error).split('\n')
+      return [`the walk ended: ${first.replace(/^Error: /, '')}`]
+    })
+    .then(tell)
+}

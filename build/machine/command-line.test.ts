@@ -12,6 +12,8 @@ const commands = [
   'check/check.ts',
   'new-room/new-room.ts',
   'rooms/build-rooms-command.ts',
+  '../tests/smoke.ts',
+  '../tests/icons.ts',
 ]
 
 const node = (file: string, ...args: string[]) =>
@@ -22,6 +24,16 @@ test.each(commands)('%s says in a sentence what it does not understand', async (
 
   expect(said.split('\n').at(-1)).toBe("Unknown option '--bogus'. See --help.")
   expect(code).toBe(2)
+})
+
+test.each([
+  ['http://127.0.0.1:9/', 'nothing answers at http://127.0.0.1:9.'],
+  ['localhost:3000', 'localhost:3000 is no address such as https://pillbox.example.'],
+])('who walks through %s is told in a sentence', async (address, sentence) => {
+  const { code, said } = await node('../tests/smoke.ts', address)
+
+  expect(said).toBe(`wrong: the walk ended: ${sentence}`)
+  expect(code).toBe(1)
 })
 
 test('a command is described instead of run', async () => {
