@@ -26,13 +26,23 @@ const {
 
 const isPreview = (link: string) => new URL(link).pathname.endsWith('/override')
 
+// Longer than a page takes on a busy machine, and short enough for who waits for a promotion.
+const patienceMs = 60_000
+
 /** @throws Error with the sentence that says why not */
 async function answers(link: string): Promise<void> {
   if (!/^https?:\/\//.test(link) || !URL.canParse(link))
     throw new Error(`${link} is no address such as https://pillbox.example.`)
-  await fetch(link, { redirect: 'manual' }).catch(() => {
-    throw new Error(`nothing answers at ${new URL(link).origin}.`)
-  })
+  const asked = fetch(link, { redirect: 'manual', signal: AbortSignal.timeout(patienceMs) })
+  await asked.then(
+    ({ body }) => body?.cancel(),
+    // All else is for the browser to judge: it may trust or reach what Node does not.
+    ({ cause }: Error) => {
+      const { code } = (cause ?? {}) as NodeJS.ErrnoException
+      if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+        throw new Error(`nothing answers at ${new URL(link).origin}.`)
+    },
+  )
 }
 
 async function smoke(link: string): Promise<string[]> {
@@ -40,8 +50,7 @@ async function smoke(link: string): Promise<string[]> {
   const browser = await launchBrowser()
   try {
     const visitor = await aVisitor(browser, new URL(link).origin)
-    // Longer than a page takes on a busy machine, and short enough for who waits for a promotion.
-    visitor.page.setDefaultTimeout(60_000)
+    visitor.page.setDefaultTimeout(patienceMs)
     if (moment) await visitor.page.clock.setFixedTime(moment)
     await visitor.page.goto(link)
     await signIn(visitor.page, email, password)
@@ -81,8 +90,8 @@ function tell(amiss: string[]): void {
 
 const given = readCommandLine(() => help, { options: {}, allowPositionals: true })
 if (given) {
-  const [link = RELEASES_LINK ?? 'http://localhost:3000'] = given.positionals
-  void smoke(link)
+  const [link = RELEASES_LINK ?? 'http://localhost:3000', ...more] = given.positionals
+  void (more.length > 0 ? Promise.reject(Error('one address will do.')) : smoke(link))
     .catch((error: unknown) => {
       const [first = ''] = String(error).split('\n')
       return [`the walk ended: ${first.replace(/^Error: /, '')}`]

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { totalmem } from 'node:os'
 import { root } from '../root.mjs'
 
 const require = createRequire(join(root, 'package.json'))
@@ -20,6 +21,22 @@ const findManifest = (name: string) => join(root, 'node_modules', name, 'package
 const isPackage = (folder: string) =>
   folder !== 'dist' && existsSync(join(root, folder, 'package.json'))
 
+const GiB = 2 ** 30
+/** What the types of all take is a good two. */
+const enoughForTypes = 3 * GiB
+
+/**
+ * What knows types is written in Go, which looks for memory to use again from the beginning: where there
+ * is plenty, only from 3 GiB on.
+ */
+export function roomForTypes(
+  { GOGC, GOMEMLIMIT }: NodeJS.ProcessEnv = process.env,
+  memory = Math.min(totalmem(), process.constrainedMemory() || Infinity),
+): Record<string, string> {
+  const isSaid = GOGC !== undefined || GOMEMLIMIT !== undefined
+  return isSaid || memory < 4 * enoughForTypes ? {} : { GOGC: 'off', GOMEMLIMIT: '3GiB' }
+}
+
 /** What `pnpm check` looks at besides the tests; each counts as one in the total of `npm test`. */
 export const checkSteps = (): CheckStep[] => [
   { name: 'form', args: [bin('oxfmt'), '--check'] },
@@ -30,8 +47,7 @@ export const checkSteps = (): CheckStep[] => [
       ...[bin('oxlint'), '--config', 'oxlint.config.mjs'],
       ...['--deny-warnings', '--report-unused-disable-directives'],
     ],
-    // What knows types is written in Go: it looks for memory to use again only where that is short.
-    env: { GOGC: 'off', GOMEMLIMIT: '3GiB' },
+    env: roomForTypes(),
   },
   {
     name: 'arrows',

@@ -1,12 +1,14 @@
 import vm from 'node:vm'
-import './compile-once.mjs'
+import { compilingOnce } from './compile-once.mjs'
 
 const filename = '/somewhere/module.js'
 const parameters = ['module', 'exports']
+const asked = jest.fn(vm.compileFunction)
+const compile = compilingOnce(asked)
 
 const run = (code: string, word: string, at = filename) => {
   const parsingContext = vm.createContext({ word, Error })
-  const compiled = vm.compileFunction(code, parameters, { filename: at, parsingContext })
+  const compiled = compile(code, parameters, { filename: at, parsingContext })
   const module = { exports: {} as { said?: unknown } }
   compiled.call(module.exports, module, module.exports)
   return module.exports.said
@@ -32,9 +34,22 @@ test('an error tells line and column as they are in the file', () => {
   expect(run(`\n  ${code}`, '')).toContain(`${filename}:2:18`)
 })
 
-test('words that are no code are told of as such', () => {
-  expect(() => run('exports.said = ', '')).toThrow('Unexpected token')
+test('words that are no code are told of as Node tells of them', () => {
+  expect(() => run('exports.said = ', '')).toThrow('Unexpected end of input')
 })
+
+test.each(["import('./other')", "import /* later */ ('./other')", 'import.meta.url'])(
+  'a module with %s is left to Node',
+  (code) => {
+    const before = asked.mock.calls.length
+    try {
+      run(`exports.said = () => ${code}`, '')
+    } catch {
+      // Of these Node takes some in modules of the newer form alone.
+    }
+    expect(asked.mock.calls.length).toBe(before + 1)
+  },
+)
 
 test('what ends with a remark ends there', () => {
   expect(run('exports.said = 3 // three', '')).toBe(3)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
  * @typedef {{ selectorText?: string, style: CSSStyleDeclaration, media?: ArrayLike<string>, cssRules?: ArrayLike<Rule> }} Rule
  * @typedef {{ cssRules: ArrayLike<Rule> }} Sheet
  * @typedef {{ _styleCache: WeakMap<Element, CSSStyleDeclaration> | null, styleSheets: { _list: Sheet[] } }} Document
- * @typedef {{ _ownerDocument: Document, _localName: string, style: CSSStyleDeclaration, getAttributeNS(space: null, name: string): string | null }} Element
+ * @typedef {{ _attached: boolean, _ownerDocument: Document, _localName: string, style: CSSStyleDeclaration, getAttributeNS(space: null, name: string): string | null }} Element
  */
 
 const require = createRequire(import.meta.url)
@@ -29,14 +29,16 @@ const ofTagOrClass = /^(?:\*|([a-z][\w-]*))?(?:\.([\w-]+))?(?=$|[:.[#])/i
 
 /** @param {string} selector */
 function findKeys(selector) {
+  const withoutValues = selector.replaceAll(/\[[^\]]*\]/g, '[]')
+  if (/[\\"']/.test(withoutValues)) return anything
   let depth = 0
   let bare = ''
-  for (const letter of selector.replaceAll(/\[[^\]]*\]/g, '[]')) {
+  for (const letter of withoutValues) {
     if (letter === '(') depth += 1
     if (depth === 0) bare += letter
     if (letter === ')') depth -= 1
   }
-  if (/[\\"']/.test(bare)) return anything
+  if (depth !== 0) return anything
   const keys = bare.split(',').map((part) => {
     const last =
       part
@@ -44,7 +46,7 @@ function findKeys(selector) {
         .split(/[\s>+~]+/)
         .at(-1) ?? ''
     const [, tag, name] = ofTagOrClass.exec(last) ?? []
-    return name ? `.${name}` : (tag?.toLowerCase() ?? '*')
+    return (name ? `.${name}` : (tag ?? '*')).toLowerCase()
   })
   return keys.includes('*') ? anything : [...new Set(keys)]
 }
@@ -96,7 +98,11 @@ class RuleIndex {
    */
   for(element) {
     const names = element.getAttributeNS(null, 'class')?.split(/\s+/) ?? []
-    const keys = ['*', element._localName.toLowerCase(), ...names.map((name) => `.${name}`)]
+    const keys = [
+      '*',
+      element._localName.toLowerCase(),
+      ...names.map((name) => `.${name.toLowerCase()}`),
+    ]
     const found = new Set(keys.flatMap((key) => this.#byKey.get(key) ?? []))
     return [...found].sort((a, b) => a.place - b.place).map(({ rule }) => rule)
   }
@@ -108,9 +114,13 @@ const defaultSheet = ofJsdom('rrweb-cssom').parse(ofJsdom('../../browser/default
 const ofBrowser = new RuleIndex()
 ofBrowser.addSheet(defaultSheet)
 
-// jsdom begins another cache as soon as anything changes.
-/** @type {WeakMap<object, RuleIndex>} */
+// jsdom begins another cache as soon as anything changes, but for a rule that a script put into a sheet.
+/** @type {WeakMap<object, { index: RuleIndex, count: number }>} */
 const indexes = new WeakMap()
+
+/** @param {Document} document */
+const countRules = ({ styleSheets: { _list: sheets } }) =>
+  sheets.reduce((count, { cssRules }) => count + cssRules.length, sheets.length)
 
 /**
  * @param {Document} document
@@ -118,10 +128,11 @@ const indexes = new WeakMap()
  */
 function ofPage(document, cache) {
   const before = indexes.get(cache)
-  if (before) return before
+  const count = countRules(document)
+  if (before?.count === count) return before.index
   const index = new RuleIndex()
   for (const sheet of document.styleSheets._list) index.addSheet(sheet)
-  indexes.set(cache, index)
+  indexes.set(cache, { index, count })
   return index
 }
 
@@ -168,11 +179,12 @@ export function rememberStyles(window) {
   const computed = new WeakMap()
   window.getComputedStyle = (element, pseudo) => {
     const asked = pseudo ? null : implForWrapper(element)
-    const cache = asked?._ownerDocument._styleCache
+    // Of what is in no page jsdom notes no changes.
+    const cache = asked?._attached ? asked._ownerDocument._styleCache : undefined
     const before = cache && computed.get(cache)?.get(element)
     if (before) return before
     const style = compute(element, pseudo)
-    const now = asked?._ownerDocument._styleCache
+    const now = asked?._attached && asked._ownerDocument._styleCache
     if (!now) return style
     const ofNow = computed.get(now) ?? new WeakMap()
     computed.set(now, ofNow.set(element, style))

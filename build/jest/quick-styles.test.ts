@@ -34,6 +34,8 @@ test.each([
   ['.on\\:e'],
   ['svg|a'],
   ['[title="]"]'],
+  ['.one[title="]("], .two'],
+  ['.one:is(.on\\)), .two'],
 ])('%s may match anything', (selector) => {
   expect(keysOf(selector)).toEqual(['*'])
 })
@@ -98,6 +100,7 @@ const changes: [string, (page: Document) => unknown][] = [
   ['a style', (page) => page.querySelector('em')?.style.setProperty('display', 'none')],
   ['a sheet', (page) => addSheet(page, 'li { color: red }')],
   ['one sheet less', (page) => page.querySelector('style')?.remove()],
+  ['the words of a sheet', (page) => page.querySelector('style')?.append(' .six { color: red }')],
   ['an element', (page) => page.querySelector('.one')?.append(page.createElement('em'))],
 ]
 
@@ -120,4 +123,33 @@ test('every element looks as jsdom alone says, also after each change, for a ten
   expect(new Set(expected.map(([, looked]) => String(looked))).size).toBe(changes.length)
   expect(afterEach(quick)).toEqual(expected)
   expect(quick.timesAsked() * 10).toBeLessThan(alone.timesAsked())
+})
+
+test('a rule that a script puts into a sheet holds for what was not asked before', () => {
+  const visible = ({ window }: ReturnType<typeof aWindow>, tag: string) => {
+    const element = window.document.querySelector(tag)
+    return element ? window.getComputedStyle(element).visibility : undefined
+  }
+  const seen = [aWindow(false), aWindow(true)].map((which) => {
+    const before = visible(which, 'p')
+    which.window.document.styleSheets[0]?.insertRule('section h1 { visibility: hidden }', 0)
+    return [before, visible(which, 'section h1')]
+  })
+
+  expect(seen[0]?.[1]).toBe('hidden')
+  expect(seen[1]).toEqual(seen[0])
+})
+
+test('an element in no page is looked at each time', () => {
+  const seen = [aWindow(false), aWindow(true)].map(({ window }) => {
+    const [dark, light, word] = ['div', 'div', 'b'].map((tag) => window.document.createElement(tag))
+    dark!.style.visibility = 'hidden'
+    return [dark!, light!].map((parent) => {
+      parent.append(word!)
+      return window.getComputedStyle(word!).visibility
+    })
+  })
+
+  expect(seen[0]).toEqual(['hidden', 'visible'])
+  expect(seen[1]).toEqual(seen[0])
 })

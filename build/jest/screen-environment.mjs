@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import './compile-once.mjs'
+import './compiles-once.mjs'
 import { rememberStyles } from './quick-styles.mjs'
 
 // After that, also where both are put into one file.

@@ -1,4 +1,4 @@
-import './compile-once.mjs'
+import './compiles-once.mjs'
 
 /** What tests without a DOM run in. */
 export { TestEnvironment as default } from 'jest-environment-node'

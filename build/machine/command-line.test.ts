@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../root.mjs'
+import { freePort } from './free-port.mjs'
 import { run } from './run.mjs'
 
 const commands = [
@@ -26,11 +27,20 @@ test.each(commands)('%s says in a sentence what it does not understand', async (
   expect(code).toBe(2)
 })
 
+test('who walks through an app that does not answer is told so', async () => {
+  const nowhere = `http://127.0.0.1:${await freePort()}`
+
+  const { code, said } = await node('../tests/smoke.ts', `${nowhere}/signin`)
+
+  expect(said).toBe(`wrong: the walk ended: nothing answers at ${nowhere}.`)
+  expect(code).toBe(1)
+})
+
 test.each([
-  ['http://127.0.0.1:9/', 'nothing answers at http://127.0.0.1:9.'],
-  ['localhost:3000', 'localhost:3000 is no address such as https://pillbox.example.'],
-])('who walks through %s is told in a sentence', async (address, sentence) => {
-  const { code, said } = await node('../tests/smoke.ts', address)
+  [['localhost:3000'], 'localhost:3000 is no address such as https://pillbox.example.'],
+  [['http://localhost', 'http://localhost'], 'one address will do.'],
+])('who walks through %j is told in a sentence', async (addresses, sentence) => {
+  const { code, said } = await node('../tests/smoke.ts', ...addresses)
 
   expect(said).toBe(`wrong: the walk ended: ${sentence}`)
   expect(code).toBe(1)

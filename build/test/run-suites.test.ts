@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { KeptResults } from './kept-results'
 import { together } from './result'
-import { judge, keepRooms } from './run-suites'
-import { longer, suites } from './suites.mjs'
+import { isFew, judge, keepRooms } from './run-suites'
+import { longer, mayRunBesideOthers, suites } from './suites.mjs'
 import { chosen, longestFiles } from './test-all'
 
 const passed = [{ name: 'screens', passed: 7, failed: 0, seconds: 1 }]
@@ -146,5 +146,17 @@ describe('what is run', () => {
   test('what is named is run, and nothing else', () => {
     expect(all({ only: ['drills', 'rules'], whole: true })).toEqual(['rules', 'drills'])
     expect(() => all({ only: ['journey'] })).toThrow('There is no journey')
+  })
+
+  test('journeys begin while the last tenth of the unit tests runs', () => {
+    expect(mayRunBesideOthers(chosen({}).built)).toBe(true)
+    const few = [isFew(51, 500), isFew(50, 500), isFew(1, 3), isFew(0, 3)]
+    expect(few).toEqual([false, true, false, true])
+  })
+
+  test('what looks at moments or measures seconds waits for all of them', () => {
+    expect(mayRunBesideOthers(chosen({ whole: true }).built)).toBe(false)
+    expect(mayRunBesideOthers(['looks'])).toBe(false)
+    expect(mayRunBesideOthers(['drills'])).toBe(false)
   })
 })

@@ -175,8 +175,8 @@ type Units = {
   onFewLeft?: () => void
 }
 
-// A tenth is what runs while the product starts.
-const isFew = (left: number, all: number) => left * 10 <= all
+/** Whether so many of all files are few: about what runs while the product starts. */
+export const isFew = (left: number, all: number) => left * 10 <= all
 
 /** Runs the unit tests of every room of which something has changed since they passed. */
 export async function runUnits(

@@ -31,6 +31,13 @@ const ofMoments = ['looks']
 export const visitsAreShort = (projects) => !projects.some((name) => ofMoments.includes(name))
 
 /**
+ * Whether the tests of these projects may begin while others still run: not where a moment counts.
+ * @param {string[]} projects
+ */
+export const mayRunBesideOthers = (projects) =>
+  visitsAreShort(projects) && !projects.some((name) => alone.includes(name))
+
+/**
  * How many files of these projects run at a time: one more than there are processors, as each of them
  * waits now and then for a disk, a timer or a program that it started.
  * @param {string[]} projects

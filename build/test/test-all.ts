@@ -10,6 +10,7 @@ import {
   builtProjects,
   embeddedInstead,
   longer,
+  mayRunBesideOthers,
   postgresProjects,
   storeProjects,
   suites,
@@ -64,17 +65,20 @@ export function chosen({ only = [], whole = false }: Wanted) {
   }
 }
 
+/** Nothing is told before all of it has ended. */
+async function allOf(running: Promise<Result[]>[]): Promise<Result[]> {
+  await Promise.allSettled(running)
+  return (await Promise.all(running)).flat()
+}
+
 async function runWanted(asked: Wanted): Promise<Result[]> {
   const { check, units, built } = chosen(asked)
   const session = await openSession({ all: asked.all === true })
   const chromium = built.length > 0 ? await prepareChromium() : []
   let onFewLeft = () => {}
-  const fewUnitsLeft = new Promise<void>((resolve) => (onFewLeft = resolve))
-  const runAllUnits = async () => {
-    const results = units.length > 0 ? await runUnitsAndStores(session, units, onFewLeft) : []
-    onFewLeft()
-    return results
-  }
+  const fewLeft = new Promise<void>((resolve) => (onFewLeft = resolve))
+  const tested =
+    units.length > 0 ? runUnitsAndStores(session, units, onFewLeft) : Promise.resolve([])
   // The rooms are built while unit tests run, and the product starts while the last of them do: not
   // all of that keeps a core busy.
   const checkAndBuild = async () => {
@@ -84,10 +88,13 @@ async function runWanted(asked: Wanted): Promise<Result[]> {
   }
   const checked = checkAndBuild()
   const runWhole = async () => {
-    await Promise.all([checked, fewUnitsLeft])
+    await Promise.all([
+      checked,
+      mayRunBesideOthers(built) ? Promise.race([fewLeft, tested]) : tested,
+    ])
     return built.length > 0 ? runBuilt(session, { projects: built, tools: chromium }) : []
   }
-  return together((await Promise.all([checked, runAllUnits(), runWhole()])).flat())
+  return together(await allOf([checked, tested, runWhole()]))
 }
 
 const told = 10

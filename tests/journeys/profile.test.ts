@@ -62,10 +62,12 @@ test('what messages tell a person is chosen once, and is theirs in every browser
   ])
   // Where the header half covers a box, a person scrolls on.
   const box = first.page.getByRole('checkbox', { name: 'Quiet hours' })
-  await box.evaluate((half) => {
-    const covered = document.querySelector('header a')!.getBoundingClientRect().bottom - 12
-    scrollBy({ top: half.getBoundingClientRect().top - covered, behavior: 'instant' })
+  const topIsCovered = await box.evaluate((half) => {
+    const { bottom } = document.querySelector('header a')!.getBoundingClientRect()
+    scrollBy({ top: half.getBoundingClientRect().top - bottom + 12, behavior: 'instant' })
+    return half.getBoundingClientRect().top < bottom
   })
+  expect(topIsCovered).toBe(true)
   await expectNoAxeViolations(first.page)
   expectNoProblems(first)
   await first.leave()

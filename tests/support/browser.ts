@@ -121,7 +121,12 @@ export const calm = (page: Page): Promise<void> =>
 /** Shows the beginning of the page, unless something lies over it, and answers how to go back. */
 async function fromTheTop(page: Page): Promise<() => Promise<void>> {
   const before = await page.evaluate(() => {
-    if (document.querySelector('[data-state=open]:is([role=menu], [role=dialog])')) return 0
+    if (
+      document.querySelector(
+        '[data-state=open]:is([role=menu], [role=listbox], [role=dialog], [role=alertdialog])',
+      )
+    )
+      return 0
     const { scrollY } = window
     scrollTo({ top: 0, behavior: 'instant' })
     return scrollY
@@ -137,8 +142,16 @@ async function fromTheTop(page: Page): Promise<() => Promise<void>> {
 export async function axeViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const goBack = await fromTheTop(page)
-  await calm(page)
-  const found = await page.evaluate(async (tags) => {
+  try {
+    await calm(page)
+    return await lookWithAxe(page)
+  } finally {
+    await goBack()
+  }
+}
+
+const lookWithAxe = (page: Page): Promise<string[]> =>
+  page.evaluate(async (tags) => {
     const { run } = Reflect.get(window, 'axe') as typeof axe
     const place = document.querySelector('[role=menu][data-state=open]') ?? document
     const options = { runOnly: tags, resultTypes: ['violations' as const], iframes: false }
@@ -157,9 +170,6 @@ export async function axeViolations(page: Page): Promise<string[]> {
       ),
     )
   }, rules)
-  await goBack()
-  return found
-}
 
 /** Fails with what axe finds. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {

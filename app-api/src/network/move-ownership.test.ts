@@ -165,6 +165,7 @@ test(`${count} of ${count} rounds of changes at once leave every device with its
   const random = randomFrom(seed)
   const done: Record<string, number> = {}
   const faults: unknown[] = []
+  let tooBusy = 0
 
   const all = Array.from({ length: count }, (_, number) => ({
     number,
@@ -175,7 +176,9 @@ test(`${count} of ${count} rounds of changes at once leave every device with its
       await prepare(memory, all.slice(round.number, round.number + groupSize))
     }
     for (const { name, statusCode } of await play(memory, round, random)) {
-      if (statusCode >= 500) faults.push([round.number, name, statusCode])
+      // What a question takes has its limit, which a machine that does much else may meet.
+      if (statusCode === 503) tooBusy += 1
+      else if (statusCode >= 500) faults.push([round.number, name, statusCode])
       if (statusCode === 200) done[name] = (done[name] ?? 0) + 1
     }
   }
@@ -185,6 +188,7 @@ test(`${count} of ${count} rounds of changes at once leave every device with its
   expect(ownerless).toEqual([])
   expect(await strayPlaces(memory)).toEqual([])
   expect(faults).toEqual([])
+  expect(tooBusy).toBeLessThan((count * clients) / 20)
   const rare = raced.filter((name) => (done[name] ?? 0) < count / 20)
   expect(rare).toEqual([])
 })
