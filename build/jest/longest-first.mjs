@@ -5,6 +5,8 @@ import { basename } from 'node:path'
 // earlier runs only, and a fresh clone has none.
 const longest = [
   'every-screen',
+  'separate-team',
+  'offline',
   'durability',
   'contention',
   'fuzz',
