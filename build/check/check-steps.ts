@@ -21,9 +21,8 @@ const findManifest = (name: string) => join(root, 'node_modules', name, 'package
 const isPackage = (folder: string) =>
   folder !== 'dist' && existsSync(join(root, folder, 'package.json'))
 
-const GiB = 2 ** 30
-/** What the types of all take is a good two. */
-const enoughForTypes = 3 * GiB
+// Four times what it may take; the types of all take a good two.
+const plenty = 12 * 2 ** 30
 
 /**
  * What knows types is written in Go, which looks for memory to use again from the beginning: where there
@@ -34,7 +33,7 @@ export function roomForTypes(
   memory = Math.min(totalmem(), process.constrainedMemory() || Infinity),
 ): Record<string, string> {
   const isSaid = GOGC !== undefined || GOMEMLIMIT !== undefined
-  return isSaid || memory < 4 * enoughForTypes ? {} : { GOGC: 'off', GOMEMLIMIT: '3GiB' }
+  return isSaid || memory < plenty ? {} : { GOGC: 'off', GOMEMLIMIT: '3GiB' }
 }
 
 /** What `pnpm check` looks at besides the tests; each counts as one in the total of `npm test`. */

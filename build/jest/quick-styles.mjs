@@ -177,17 +177,22 @@ export function rememberStyles(window) {
   const compute = window.getComputedStyle
   /** @type {WeakMap<object, WeakMap<object, CSSStyleDeclaration>>} */
   const computed = new WeakMap()
-  window.getComputedStyle = (element, pseudo) => {
-    const asked = pseudo ? null : implForWrapper(element)
+  /** @param {object} element */
+  const looksOf = (element) => {
+    const asked = implForWrapper(element)
     // Of what is in no page jsdom notes no changes.
-    const cache = asked?._attached ? asked._ownerDocument._styleCache : undefined
-    const before = cache && computed.get(cache)?.get(element)
+    const cache = asked?._attached && asked._ownerDocument._styleCache
+    if (!cache) return undefined
+    const looks = computed.get(cache) ?? new WeakMap()
+    computed.set(cache, looks)
+    return looks
+  }
+  window.getComputedStyle = (element, pseudo) => {
+    if (pseudo) return compute(element, pseudo)
+    const before = looksOf(element)?.get(element)
     if (before) return before
-    const style = compute(element, pseudo)
-    const now = asked?._attached && asked._ownerDocument._styleCache
-    if (!now) return style
-    const ofNow = computed.get(now) ?? new WeakMap()
-    computed.set(now, ofNow.set(element, style))
+    const style = compute(element)
+    looksOf(element)?.set(element, style)
     return style
   }
 }

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import './compiles-once.mjs'
+import './patch-node-vm.mjs'
 import { rememberStyles } from './quick-styles.mjs'
 
 // After that, also where both are put into one file.

@@ -1,4 +1,4 @@
-import './compiles-once.mjs'
+import './patch-node-vm.mjs'
 
 /** What tests without a DOM run in. */
 export { TestEnvironment as default } from 'jest-environment-node'

@@ -8,7 +8,7 @@ import { inputsOf, isReadBy, readTree, type Tree } from './inputs'
 import { KeptResults } from './kept-results'
 import { together, type Result } from './result'
 import { runJest, type JestRun, type RanFile } from './run-jest'
-import { postgresProjects, visitsAreShort, workersFor } from './suites.mjs'
+import { isAlone, postgresProjects, visitsAreShort, workersFor } from './suites.mjs'
 
 const tellEveryMs = 20_000
 
@@ -220,7 +220,6 @@ export async function runBuilt(
   const before = asked.flatMap((project) => kept.find(project, inputs) ?? [])
   before.forEach(say)
   const stale = asked.filter((project) => !before.some(({ name }) => name === project))
-  const isAlone = (project: string) => workersFor([project]) === 1
   const beside = stale.filter((project) => !isAlone(project))
   const runs = [
     ...(beside.length > 0 ? [beside] : []),

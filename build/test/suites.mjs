@@ -13,8 +13,13 @@ export const measuringProjects = ['load']
 
 export const suites = ['check', ...unitProjects, ...storeProjects, ...builtProjects]
 
-/** They measure how soon a person sees something. */
 const alone = ['drills', ...measuringProjects]
+
+/**
+ * Whether nothing runs beside this one: it measures how soon a person sees something.
+ * @param {string} project
+ */
+export const isAlone = (project) => alone.includes(project)
 
 // A person of the demo has ten sessions at most, and most visits of a browser are one of the same person.
 const most = 8
@@ -34,8 +39,7 @@ export const visitsAreShort = (projects) => !projects.some((name) => ofMoments.i
  * Whether the tests of these projects may begin while others still run: not where a moment counts.
  * @param {string[]} projects
  */
-export const mayRunBesideOthers = (projects) =>
-  visitsAreShort(projects) && !projects.some((name) => alone.includes(name))
+export const mayRunBesideOthers = (projects) => visitsAreShort(projects) && !projects.some(isAlone)
 
 /**
  * How many files of these projects run at a time: one more than there are processors, as each of them
@@ -43,7 +47,7 @@ export const mayRunBesideOthers = (projects) =>
  * @param {string[]} projects
  */
 export function workersFor(projects) {
-  if (projects.some((name) => alone.includes(name))) return 1
+  if (projects.some(isAlone)) return 1
   return visitsAreShort(projects) ? cores + 1 : cores
 }
 

@@ -118,19 +118,17 @@ export const calm = (page: Page): Promise<void> =>
     }
   }, longestFadeMs)
 
+const lyingOver =
+  '[data-state=open]:is([role=menu], [role=listbox], [role=dialog], [role=alertdialog])'
+
 /** Shows the beginning of the page, unless something lies over it, and answers how to go back. */
 async function fromTheTop(page: Page): Promise<() => Promise<void>> {
-  const before = await page.evaluate(() => {
-    if (
-      document.querySelector(
-        '[data-state=open]:is([role=menu], [role=listbox], [role=dialog], [role=alertdialog])',
-      )
-    )
-      return 0
+  const before = await page.evaluate((over) => {
+    if (document.querySelector(over)) return 0
     const { scrollY } = window
     scrollTo({ top: 0, behavior: 'instant' })
     return scrollY
-  })
+  }, lyingOver)
   return () => page.evaluate((top) => void (top && scrollTo({ top, behavior: 'instant' })), before)
 }
 
