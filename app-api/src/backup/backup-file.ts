@@ -84,28 +84,35 @@ async function refuseChanged(folder: string, refused: (why: string) => Error): P
   if (!existsSync(join(folder, partNames.database))) throw refused('it has no database')
 }
 
+/** What a file carries, and whether to its end: found by reading alone, so that what is torn writes nothing. */
+async function partsOf(file: string): Promise<{ parts: string[]; isWhole: boolean }> {
+  const parts: string[] = []
+  const reading = tar.list({ file, strict: true, onReadEntry: ({ path }) => parts.push(path) })
+  const isWhole = await reading.then(
+    () => true,
+    () => false,
+  )
+  return { parts, isWhole }
+}
+
 /**
  * Takes a backup apart into an empty folder and answers what it says of itself. Throws UnusableBackup
- * for what is none of ours, and for one that is torn or was changed.
+ * for what is none of ours, and for one that is torn or was changed; a disk that fails, as it fails.
  */
 export async function unpackBackup(file: string, folder: string): Promise<Manifest> {
   if (!existsSync(file)) throw new UnusableBackup(`there is no file ${file}`)
   const torn = (why: string) => new UnusableBackup(`${file} is torn or was changed: ${why}`)
-  const manifestPath = join(folder, partNames.manifest)
-  const filter = (path: string, entry: tar.ReadEntry | Stats) =>
-    known.includes(path) && 'type' in entry && entry.type === 'File'
-  const failure = await tar
-    .extract({ file, cwd: folder, filter, strict: true, preserveOwner: false })
-    .then(
-      () => undefined,
-      (error: Error) => error,
-    )
-  if (!existsSync(manifestPath)) {
+  const { parts, isWhole } = await partsOf(file)
+  if (!parts.includes(partNames.manifest)) {
     throw new UnusableBackup(`${file} is no backup of Pillbox Companion`)
   }
-  if (failure) throw torn('it ends early')
+  if (!isWhole) throw torn('it ends early')
+  const filter = (path: string, entry: tar.ReadEntry | Stats) =>
+    known.includes(path) && 'type' in entry && entry.type === 'File'
+  await tar.extract({ file, cwd: folder, filter, strict: true, preserveOwner: false })
   await refuseChanged(folder, torn)
-  const manifest = manifestShape.safeParse(parse(readFileSync(manifestPath, 'utf8')))
+  const text = readFileSync(join(folder, partNames.manifest), 'utf8')
+  const manifest = manifestShape.safeParse(parse(text))
   if (!manifest.success) {
     throw new UnusableBackup(`${file} has a form that this version does not know`)
   }

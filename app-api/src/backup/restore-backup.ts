@@ -57,6 +57,7 @@ export async function restoreBackup(
         ]
     return { manifest, aside: moved.filter((each) => each !== undefined) }
   } finally {
-    rmSync(folder, { recursive: true })
+    // A disk that failed while the backup was taken apart may still be opening a file of it.
+    rmSync(folder, { recursive: true, maxRetries: 5 })
   }
 }
