@@ -92,11 +92,15 @@ export async function startMeasured(
 ): Promise<MeasuredServer | undefined> {
   const env = await settingsOf(store)
   if (env === undefined) return undefined
-  const server = spawn(process.execPath, [roomForNew, '--import', 'tsx', 'bench/bench-server.ts'], {
-    cwd: room,
-    env: { PATH: process.env.PATH, ...roomy, ...env, BENCH_DEVICES: String(devices) },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  })
+  const server = spawn(
+    process.execPath,
+    [roomForNew, '../build/run-source.mjs', 'bench/bench-server.ts'],
+    {
+      cwd: room,
+      env: { PATH: process.env.PATH, ...roomy, ...env, BENCH_DEVICES: String(devices) },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    },
+  )
   const ended = once(server, 'exit')
   const stop = async () => {
     server.kill('SIGTERM')

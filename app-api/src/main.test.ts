@@ -16,7 +16,7 @@ let server: ChildProcess
 let url: string
 
 function start(env: Record<string, string> = {}): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+  return spawn(process.execPath, ['../build/run-source.mjs', 'src/main.ts'], {
     cwd: room,
     env: {
       PATH: process.env.PATH,

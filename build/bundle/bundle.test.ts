@@ -23,7 +23,7 @@ import { run } from '../machine/run.mjs'
 import { endStarted, untilStarted } from '../start/start-process'
 
 const bundleInto = (out: string) =>
-  run(process.execPath, ['--import', 'tsx', 'build/bundle/bundle-command.ts', '--out', out])
+  run(process.execPath, ['build/run-source.mjs', 'build/bundle/bundle-command.ts', '--out', out])
 
 // Another machine: this folder, Node and nothing else of ours.
 let machine: string

@@ -60,7 +60,9 @@ export const checkSteps = (): CheckStep[] => [
   { name: 'knip', args: [bin('knip'), '--no-progress'] },
   {
     name: 'surface',
-    args: ['--import', 'tsx', join(import.meta.dirname, '../surface/surface.ts')],
+    args: ['../run-source.mjs', '../surface/surface.ts'].map((path) =>
+      join(import.meta.dirname, path),
+    ),
   },
 ]
 

@@ -122,7 +122,7 @@ describe('what servers are told', () => {
 
     const { code, complaint } = await run(
       process.execPath,
-      ['--import', 'tsx', 'host/src/main.ts'],
+      ['build/run-source.mjs', 'host/src/main.ts'],
       {
         env: { ...env, ...here },
       },
@@ -277,8 +277,7 @@ describe('the image', () => {
     aBase(base, busybox!)
     await build('--tag', 'base', base)
     await run(process.execPath, [
-      '--import',
-      'tsx',
+      'build/run-source.mjs',
       'build/bundle/bundle-command.ts',
       '--out',
       bundle,

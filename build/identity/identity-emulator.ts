@@ -32,7 +32,7 @@ export async function startIdentityEmulator(
   again?: IdentityEmulator,
 ): Promise<IdentityEmulator> {
   const port = again ? new URL(again.url).port : '0'
-  const child = spawn(process.execPath, ['--import', 'tsx', 'identity-emulator/src/main.ts'], {
+  const child = spawn(process.execPath, ['build/run-source.mjs', 'identity-emulator/src/main.ts'], {
     cwd: root,
     env: { PATH: process.env.PATH, IDENTITY_PORT: port, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -18,7 +18,7 @@ const commands = [
 ]
 
 const node = (file: string, ...args: string[]) =>
-  run(process.execPath, ['--import', 'tsx', join(root, 'build', file), ...args])
+  run(process.execPath, [join(root, 'build/run-source.mjs'), join(root, 'build', file), ...args])
 
 test.each(commands)('%s says in a sentence what it does not understand', async (file) => {
   const { code, said } = await node(file, '--bogus')

@@ -12,24 +12,16 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 type Looked = { filePath: string; messages: { message: string }[] }
 
-// It takes longer for each file the more it is given at once: 3,000 in a minute, 300 in a second.
-const AT_ONCE = 300
+// It measures itself, and looks through all of that again for each file: nine times as long for them all.
+const unmeasured = ['--import', 'data:text/javascript,performance.mark=()=>{}']
 
 /** What was looked at of these files of a folder, each with what looks like a secret in it. */
 async function lookedAt(paths: string[], from = root): Promise<Looked[]> {
-  const looked: Looked[] = []
-  for (let at = 0; at < paths.length; at += AT_ONCE)
-    looked.push(...(await lookAt(paths.slice(at, at + AT_ONCE), from)))
-  return looked
-}
-
-async function lookAt(paths: string[], from: string): Promise<Looked[]> {
   const report = join(folder, 'report.json')
-  rmSync(report, { force: true })
   const rules = ['--secretlintrc', join(root, '.secretlintrc.json')]
   // It ends before a pipe has taken all that it says.
-  const output = ['--format', 'json', '--output', report]
-  const args = [secretlint, ...rules, ...output, ...paths]
+  const output = ['--no-glob', '--format', 'json', '--output', report]
+  const args = [...unmeasured, secretlint, ...rules, ...output, ...paths]
   const { code, said } = await run(process.execPath, args, { folder: from })
   if (code > 1) throw new Error(said)
   return JSON.parse(readFileSync(report, 'utf8'))

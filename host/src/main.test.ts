@@ -26,7 +26,7 @@ async function put(...bundles: ReturnType<typeof aShell>[]) {
 }
 
 function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+  const child = spawn(process.execPath, ['../build/run-source.mjs', 'src/main.ts'], {
     cwd: join(__dirname, '..'),
     env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', ...env },
   })

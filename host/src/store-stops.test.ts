@@ -48,7 +48,7 @@ async function publishAll(env: ReturnType<typeof environment>): Promise<void> {
 
 function run(env: ReturnType<typeof environment>, script: string, ...args: string[]) {
   const cwd = join(__dirname, '..')
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], { cwd, env })
+  const child = spawn(process.execPath, ['../build/run-source.mjs', script, ...args], { cwd, env })
   const said = { out: '', err: '' }
   child.stdout.on('data', (text) => (said.out += text))
   child.stderr.on('data', (text) => (said.err += text))

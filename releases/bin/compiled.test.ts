@@ -69,10 +69,12 @@ test('a source that can not be compiled is told of, and the program of before is
 
 test('what was compiled half is not run', async () => {
   await run()
-  await writeFile(at('dist/inputs.json'), '[["')
+  await writeFile(at('dist/releases.inputs.json'), '[["')
 
   expect((await run()).out).toBe('one')
-  expect(JSON.parse(await readFile(at('dist/inputs.json'), 'utf8')).length).toBeGreaterThan(3)
+  expect(
+    JSON.parse(await readFile(at('dist/releases.inputs.json'), 'utf8')).length,
+  ).toBeGreaterThan(3)
 })
 
 test('where the sources are left out, the program is taken as it is', async () => {

@@ -34,7 +34,10 @@ export async function fourWriters(address: string, commits: number): Promise<voi
     const cwd = join(root, 'releases')
     const script = join(cwd, 'src/testing/commit-many.ts')
     const start = (remote: string) =>
-      run(process.execPath, ['--import', 'tsx', script, remote, String(commits)], { cwd, env })
+      run(process.execPath, ['../build/run-source.mjs', script, remote, String(commits)], {
+        cwd,
+        env,
+      })
     await Promise.all(writers.map(start))
 
     // And the one that they began with.

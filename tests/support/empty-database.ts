@@ -12,7 +12,7 @@ const script = join(root, 'app-api/testing/store/make-empty.ts')
 async function make(place: string): Promise<void> {
   await mkdir(dirname(place), { recursive: true })
   const dataDir = await mkdtemp(`${place}-`)
-  const args = ['--import', 'tsx', script]
+  const args = ['build/run-source.mjs', script]
   const env = { ...process.env, DATA_DIR: dataDir }
   await promisify(execFile)(process.execPath, args, { cwd: root, env })
   await rename(dataDir, place).catch(async (error: NodeJS.ErrnoException) => {

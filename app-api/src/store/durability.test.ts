@@ -55,7 +55,7 @@ async function withStore<Answer>(ask: (store: Store) => Promise<Answer>): Promis
 
 function startWriter(round: number): ChildProcess {
   const script = 'testing/store/write-until-killed.ts'
-  const args = ['--import', 'tsx', script, String(1 + round * 100_000), ...deviceIds]
+  const args = ['../build/run-source.mjs', script, String(1 + round * 100_000), ...deviceIds]
   return spawn(process.execPath, args, {
     cwd: room,
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl },

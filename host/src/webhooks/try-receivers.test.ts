@@ -21,7 +21,7 @@ async function tried() {
   const path = join(folder, 'webhooks.json')
   const all = receivers.map(({ url, secret }, i) => ({ name: `no-${i}`, url, secret }))
   await writeFile(path, JSON.stringify(all))
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/webhooks/try-main.ts'], {
+  const child = spawn(process.execPath, ['../build/run-source.mjs', 'src/webhooks/try-main.ts'], {
     cwd: join(__dirname, '../..'),
     env: { PATH: process.env.PATH, WEBHOOKS: path },
   })

@@ -51,7 +51,7 @@ describe('killed', () => {
     async (step, entries, isStored) => {
       const root = await aStore()
       const env = { ...process.env, DATA_DIR: root, RELEASES_STORE: '' }
-      const child = spawn(process.execPath, ['--import', 'tsx', script, step], { cwd, env })
+      const child = spawn(process.execPath, ['../build/run-source.mjs', script, step], { cwd, env })
       const [, signal] = await once(child, 'close')
 
       expect(signal).toBe('SIGKILL')
