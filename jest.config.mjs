@@ -12,6 +12,9 @@ const withoutDom = '<rootDir>/build/jest/server-environment.mjs'
 
 const longTests = '<rootDir>/build/jest/long-tests.ts'
 
+// Compiled for the page in the same way (build/webpack/host.ts).
+const elementsOfChakra = '@chakra-ui/react/dist/cjs/styled-system/factory\\.cjs$'
+
 /** @param {string[]} rooms */
 const beside = (...rooms) =>
   rooms.map((room) => `<rootDir>/${room}/**/*.test.{ts,tsx}`).concat('!**/node_modules/**')
@@ -78,6 +81,11 @@ export default {
     {
       ...together,
       displayName: 'screens',
+      transform: {
+        ...project.transform,
+        [elementsOfChakra]: '<rootDir>/build/jest/kept-recipe.mjs',
+      },
+      transformIgnorePatterns: [`/node_modules/(?!(.*/)?${elementsOfChakra})`],
       ...aroundScreens(
         (name) => `<rootDir>/build/jest/${name}`,
         (name) => `<rootDir>/shared/src/testing/${name}`,

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { notKept } from '../../build/jest/connect-many'
+import { copyEmptyDatabase } from '../testing/store/empty-database'
 
 const room = join(__dirname, '..')
 const nobody = '127.0.0.1:1'
@@ -44,6 +45,7 @@ async function refused(env: Record<string, string>): Promise<[number | null, str
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'pillbox-main-'))
+  await copyEmptyDatabase(dataDir)
   server = start()
   server.stderr!.on('data', (chunk) => (log.text += String(chunk)))
   for await (const line of createInterface({ input: server.stdout! })) {

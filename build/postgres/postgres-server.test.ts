@@ -55,7 +55,9 @@ test('it ends with whoever started it, also when that is killed', async () => {
   program('pg_isready', 'exit 0')
   const file = JSON.stringify(join(__dirname, 'postgres-server.ts'))
   const work = `import(${file}).then(({ startPostgres }) => startPostgres(${JSON.stringify(bin)})).then(() => console.log('ready'))`
-  const starter = spawn(process.execPath, ['--import', 'tsx', '-e', work])
+  // What a killed one leaves goes with the folder of this test.
+  const env = { ...process.env, TMPDIR: bin }
+  const starter = spawn(process.execPath, ['--import', 'tsx', '-e', work], { env })
   await once(starter.stdout, 'data')
 
   starter.kill('SIGKILL')

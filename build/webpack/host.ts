@@ -42,6 +42,11 @@ const quickSystem = {
   use: join(import.meta.dirname, 'quick-system-loader.mjs'),
 }
 
+const keptRecipe = {
+  test: /@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]styled-system[\\/]factory\.js$/,
+  use: join(import.meta.dirname, 'kept-recipe-loader.mjs'),
+}
+
 /** What languages call themselves is drawn with the letters of those words alone. */
 const fewLetters = {
   test: /\.woff2$/,
@@ -59,7 +64,9 @@ export function host(build: Build): Configuration {
       ...shared.resolve,
       alias: { ...luxonItself, ...(build.mode === 'production' && productionRouter()) },
     },
-    module: { rules: [...shared.module.rules, usedRecipes, ownSystem, quickSystem, fewLetters] },
+    module: {
+      rules: [...shared.module.rules, usedRecipes, ownSystem, quickSystem, keptRecipe, fewLetters],
+    },
     optimization: {
       ...shared.optimization,
       // What names all other files changes with each of them.

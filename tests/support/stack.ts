@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { LiveMap } from '../../shared/src/contract'
 import { freePort } from '../../build/machine/free-port.mjs'
 import { endStarted, untilStarted } from '../../build/start/start-process'
-import { copyEmptyDatabase } from './empty-database'
+import { copyEmptyDatabase } from '../../app-api/testing/store/empty-database'
 
 const root = join(__dirname, '../..')
 

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { copyEmptyDatabase } from '../../../testing/store/empty-database'
 import { registerDevices } from '../devices/devices'
 import type { NewDatabase } from './database-folder'
 import { openEmbedded } from './embedded'
@@ -21,6 +22,7 @@ let dataDir: string
 
 beforeAll(async () => {
   kept = mkdtempSync(join(tmpdir(), 'pillbox-kept-'))
+  await copyEmptyDatabase(kept)
   const store = await openEmbedded(kept)
   await registerDevices(store.db, [device])
   await store.close()

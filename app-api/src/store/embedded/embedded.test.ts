@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { noteFigure } from '../../../../build/jest/note-figure'
 import { rounds } from '../../../../build/jest/rounds'
+import { copyEmptyDatabase } from '../../../testing/store/empty-database'
 import { openEmbedded } from './embedded'
 import { registerDevices } from '../devices/devices'
 import { FolderInUse } from './folder-lock'
 
 let dataDir: string
-beforeAll(() => {
+beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'pillbox-store-'))
+  await copyEmptyDatabase(dataDir)
 })
 afterAll(() => rmSync(dataDir, { recursive: true }))
 

@@ -2,19 +2,19 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { keptFolder } from '../../app-api/testing/store/kept-folder'
+import { keptFolder } from './kept-folder'
 
-const root = join(__dirname, '../..')
-const script = join(root, 'app-api/testing/store/make-empty.ts')
+const program = fileURLToPath(new URL('../../../build/run-source.mjs', import.meta.url))
+const script = fileURLToPath(new URL('make-empty.ts', import.meta.url))
 
 /** Makes it beside its place, so that only a whole and closed one is ever there. */
 async function make(place: string): Promise<void> {
   await mkdir(dirname(place), { recursive: true })
   const dataDir = await mkdtemp(`${place}-`)
-  const args = ['build/run-source.mjs', script]
   const env = { ...process.env, DATA_DIR: dataDir }
-  await promisify(execFile)(process.execPath, args, { cwd: root, env })
+  await promisify(execFile)(process.execPath, [program, script], { env })
   await rename(dataDir, place).catch(async (error: NodeJS.ErrnoException) => {
     if (!existsSync(place)) throw error
     await rm(dataDir, { recursive: true })
