@@ -43,7 +43,7 @@ const onlyPostgres = ['/app-api/src/store/(postgres|plan-names|database-faults)\
 const onAnyStore = [
   'src/identity/',
   'src/mail/(invitation-mail|smtp-sender)\\.test',
-  'src/store/embedded/(database-folder|embedded|folder-lock|pglite-dialect)\\.test',
+  'src/store/embedded/(database-folder|embedded|folder-lock|pglite-dialect|vacuum)\\.test',
   'src/(.*/)?(config|tries|main|repeatedly)\\.test',
 ].join('|')
 

@@ -16,6 +16,8 @@ export type Store = {
   reach(): Promise<void>
   /** All that is in it at one moment; only of the embedded one, which nobody else can ask. */
   dump?(): Promise<Dump>
+  /** Gives back the room of deleted rows, and leaves nothing of them; PostgreSQL does so by itself. */
+  vacuum?(): Promise<void>
 }
 
 // PostgreSQL's driver answers these two differently: numbers above 2^31 as text, dates at local

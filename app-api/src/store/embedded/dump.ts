@@ -6,10 +6,15 @@ import type { Database } from '../tables'
 import { lookAtFolder } from './database-folder'
 import { durableFiles } from './durable-files'
 import { lockFolder } from './folder-lock'
+import { vacuum } from './vacuum'
 
-/** All that is in an open database, between two transactions: whoever else asks waits so long. */
+/**
+ * All that is in an open database and nothing that was deleted, between two transactions: whoever else
+ * asks waits so long.
+ */
 export function dumpOf(db: Database, pglite: PGlite): Promise<Dump> {
   return db.connection().execute(async (alone) => {
+    await vacuum(alone)
     const facts = await factsOf(alone)
     const dumped = await pglite.dumpDataDir('gzip')
     return { database: Buffer.from(await dumped.arrayBuffer()), facts }

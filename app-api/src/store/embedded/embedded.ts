@@ -13,13 +13,15 @@ import { dumpOf } from './dump'
 import { durableFiles } from './durable-files'
 import { lockFolder } from './folder-lock'
 import { tryDisk } from './try-disk'
+import { vacuum } from './vacuum'
 
 async function openFolder(folder: string): Promise<Store> {
   try {
     const pglite = await openPglite(durableFiles(folder))
     const store = await storeOver(pglite)
     const reach = () => store.reach().then(() => tryDisk(`${folder}.tried`))
-    return { ...store, reach, dump: () => dumpOf(store.db, pglite) }
+    const ofFolder = { dump: () => dumpOf(store.db, pglite), vacuum: () => vacuum(store.db) }
+    return { ...store, reach, ...ofFolder }
   } catch (error) {
     // A crash inside the database prints its whole minified source; the first line is enough.
     const [line = ''] = (error as Error).message.split('\n')
