@@ -105,6 +105,14 @@ function tab({ hear }: Visitor): Habit {
   }
 }
 
+/** Somebody outside who asks whether the app is there, and wakes a person when it is not. */
+function monitor({ ask }: Visitor): Habit {
+  return async () => {
+    await ask('/healthz')
+    await ask('/readyz')
+  }
+}
+
 /** Looks at devices. */
 function carer({ ask }: Visitor, headers: Record<string, string>, deviceId: string): Habit {
   const at = (path: string) => path.replace(':deviceId', deviceId)
@@ -172,6 +180,7 @@ export async function visit(visited: Visited): Promise<{ stop: () => Promise<voi
     carer(...(await person(ravi.email)), demoDeviceId(1)),
     owner(...(await person(asha.email)), at(2)),
     box(someone(), at(1)),
+    monitor(someone()),
     tab(someone()),
   ]
   let isStopped = false
