@@ -83,11 +83,11 @@ function identityOf({ emulatorHost, projectId }: Config, clock: () => number) {
 async function openDoor(
   app: FastifyInstance,
   { dataDir }: Config,
-  { dump }: Store,
+  { dump, vacuum }: Store,
 ): Promise<Job[]> {
-  if (dump === undefined) return []
+  if (dump === undefined || vacuum === undefined) return []
   const onFailure = (error: unknown) => app.log.error({ err: error as Error }, 'not backed up')
-  const door = await openBackupDoor(dataDir, { dump, onFailure })
+  const door = await openBackupDoor(dataDir, { dump, vacuum, onFailure })
   if (door) return [door]
   app.log.warn('the name of DATA_DIR is too long for a backup while this server runs')
   return []

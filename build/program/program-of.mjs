@@ -1,15 +1,19 @@
-import { readFileSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, extname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { freshProgram } from '../../releases/bin/fresh-program.mjs'
 import { root } from '../root.mjs'
 
 const programs = join(root, '.cache/programs')
-const compilers = [
-  'pnpm-lock.yaml',
-  'build/program/program-of.mjs',
-  'releases/bin/fresh-program.mjs',
-]
+
+// They say what is compiled, where packages lie, and what a door of a room is, beside the sources.
+const compilers = ['build/program/program-of.mjs', 'releases/bin/fresh-program.mjs']
+const given = ['pnpm-lock.yaml', 'node_modules/.modules.yaml', 'tsconfig.json']
+const manifests = () => readdirSync(root).map((name) => `${name}/package.json`)
+const also = () =>
+  [...compilers, ...given, ...manifests()].map((path) => join(root, path)).filter(existsSync)
+
+const placesIn = /\bimport\.meta\.(url|dirname|filename)\b|\b__(dirname|filename)\b/
 
 /**
  * What a source of the workspace says of its place is that of the source, not that of the program.
@@ -18,16 +22,15 @@ const compilers = [
 const ownPlace = {
   name: 'own-place',
   setup: ({ onLoad }) => {
-    onLoad({ filter: /\.(ts|mjs)$/ }, ({ path }) => {
-      if (path.includes(`${sep}node_modules${sep}`)) return undefined
+    onLoad({ filter: /\.[cm]?[jt]sx?$/ }, ({ path }) => {
       const text = readFileSync(path, 'utf8')
-      if (!/import\.meta\.|\b__dirname\b/.test(text)) return undefined
-      const place = [pathToFileURL(path).href, dirname(path), path].map((each) =>
+      if (!placesIn.test(text)) return undefined
+      const [url, folder, file] = [pathToFileURL(path).href, dirname(path), path].map((each) =>
         JSON.stringify(each),
       )
-      const [url, folder, file] = place
       const said = `const $url = ${url}, $dirname = ${folder}, $filename = ${file}; `
-      return { contents: said + text, loader: path.endsWith('.ts') ? 'ts' : 'js' }
+      const [loader] = /[jt]sx?$/.exec(extname(path)) ?? []
+      return { contents: said + text, loader: /** @type {import('esbuild').Loader} */ (loader) }
     })
   },
 }
@@ -43,9 +46,12 @@ const packagesInPlace = {
       const isOurs = path.startsWith('@pillbox/') || kind === 'entry-point'
       if (isOurs || pluginData === 'in place') return undefined
       const found = await resolve(path, { kind, importer, resolveDir, pluginData: 'in place' })
+      if (found.errors.length > 0) {
+        // Node tells of it when it is asked for; until it is there nothing of this is kept.
+        return { path, external: true, warnings: [{ text: `${path} is not installed` }] }
+      }
       const isImported = kind === 'import-statement' || kind === 'dynamic-import'
-      // What is not there is told of by Node, when it is asked for.
-      if (found.errors.length > 0 || found.external) return { path, external: true }
+      if (found.external) return { path, external: true }
       return { path: isImported ? pathToFileURL(found.path).href : found.path, external: true }
     })
   },
@@ -61,10 +67,12 @@ export function programOf(source) {
   return freshProgram({
     source,
     program: join(programs, name.replace(/\.ts$/, '.mjs')),
-    also: compilers.map((path) => join(root, path)),
+    also: also(),
     settings: {
+      // As Node reads a package, which knows no `module`, and runs all that is imported.
       mainFields: ['main'],
       conditions: [],
+      ignoreAnnotations: true,
       keepNames: true,
       sourcemap: true,
       sourcesContent: false,
@@ -73,6 +81,7 @@ export function programOf(source) {
         'import.meta.dirname': '$dirname',
         'import.meta.filename': '$filename',
         __dirname: '$dirname',
+        __filename: '$filename',
       },
       plugins: [ownPlace, packagesInPlace],
     },

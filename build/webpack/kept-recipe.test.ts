@@ -1,18 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { root } from '../root.mjs'
 import keptRecipe from './kept-recipe-loader.mjs'
+import { chakraModule } from './testing/chakra-module'
 
-const chakra = join(
-  createRequire(join(root, 'shared/package.json')).resolve('@chakra-ui/react'),
-  '../../esm',
-)
-const factory = join(chakra, 'styled-system/factory.js')
-const source = readFileSync(factory, 'utf8')
+const factory = chakraModule('styled-system/factory.js')
+const source = readFileSync(factory.file, 'utf8')
 
 let folder = ''
 beforeAll(() => {
@@ -20,29 +14,15 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const addressOf = (path: string) => pathToFileURL(createRequire(factory).resolve(path)).href
-
-/** Writes a source of `chakra` where Node runs it, with the modules that stand beside the real one. */
-function placed(name: string, text: string): string {
-  const file = join(folder, `${name}.mjs`)
-  const resolved = (path: string) =>
-    path.startsWith('.') ? new URL(path, pathToFileURL(factory)).href : addressOf(path)
-  writeFileSync(
-    file,
-    text.replaceAll(/from '([^']+)'/g, (_all, path: string) => `from '${resolved(path)}'`),
-  )
-  return pathToFileURL(file).href
-}
-
 type Drawn = { html: string[]; made: number }
 
 /** Draws the same page twice in each of two systems; tells what it is, and how many recipes that made. */
 function drawnBy(text: string): Drawn {
   const draw = `
-    import { createElement as e } from '${addressOf('react')}'
-    import { renderToStaticMarkup } from '${addressOf('react-dom/server')}'
-    import { ChakraProvider, createSystem, defaultConfig } from '${pathToFileURL(join(chakra, 'index.js'))}'
-    import { chakra } from '${placed(`factory-${text.length}`, text)}'
+    import { createElement as e } from '${factory.addressOf('react')}'
+    import { renderToStaticMarkup } from '${factory.addressOf('react-dom/server')}'
+    import { ChakraProvider, createSystem, defaultConfig } from '${factory.addressOf('../index.js')}'
+    import { chakra } from '${factory.place(folder, text)}'
     const sizes = { base: { color: 'red' }, variants: { size: { small: { padding: '1' }, big: { padding: '4' } } } }
     const Sized = chakra('p', sizes)
     const Bold = chakra(Sized, { base: { fontWeight: 'bold' } })

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { freshProgram } from './fresh-program.mjs'
 
 const room = dirname(import.meta.dirname)
@@ -14,11 +16,14 @@ const external = ['typescript', '@aws-sdk/*', '@google-cloud/*']
 const banner =
   "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);"
 
-/** The address of the command's program, compiled anew where a source has changed since. */
-export const compiled = () =>
-  freshProgram({
-    source: join(room, 'src/main.ts'),
-    program: join(room, 'dist/releases.mjs'),
-    also,
-    settings: { external, banner: { js: banner } },
-  })
+const source = join(room, 'src/main.ts')
+const program = join(room, 'dist/releases.mjs')
+
+/**
+ * The address of the command's program, compiled anew where a source has changed since; where the sources
+ * are left out, as it is.
+ */
+export const compiled = async () =>
+  existsSync(source)
+    ? freshProgram({ source, program, also, settings: { external, banner: { js: banner } } })
+    : pathToFileURL(program).href

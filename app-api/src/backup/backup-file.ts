@@ -87,10 +87,15 @@ async function refuseChanged(folder: string, refused: (why: string) => Error): P
 /** What a file carries, and whether to its end: found by reading alone, so that what is torn writes nothing. */
 async function partsOf(file: string): Promise<{ parts: string[]; isWhole: boolean }> {
   const parts: string[] = []
-  const reading = tar.list({ file, strict: true, onReadEntry: ({ path }) => parts.push(path) })
-  const isWhole = await reading.then(
+  const onReadEntry = ({ path, type }: tar.ReadEntry) => {
+    if (type === 'File') parts.push(path)
+  }
+  const isWhole = await tar.list({ file, strict: true, onReadEntry }).then(
     () => true,
-    () => false,
+    (error: NodeJS.ErrnoException) => {
+      if (error.syscall !== undefined) throw error
+      return false
+    },
   )
   return { parts, isWhole }
 }

@@ -11,6 +11,9 @@ const help = `${operatorCommand('backup')} [file]
   servers run. With the identity emulator its accounts are in it too. The file is for its owner
   alone: names, medicines and secrets are readable in it.`
 
+const stillThere =
+  'What was deleted may still be in it: the database could not be written anew. Is its disk full?'
+
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
     // pnpm passes a dividing -- on.
@@ -20,7 +23,11 @@ await runCommand(async () => {
   })
   if (values.help) return [help]
   const file = positionals[0]
-  const { path, manifest } = await makeBackup(readPlace(process.env), { file, now: new Date() })
+  const { path, manifest, hasDeleted } = await makeBackup(readPlace(process.env), {
+    file,
+    now: new Date(),
+  })
   const rows = Object.values(manifest.rows).reduce((sum, each) => sum + each, 0)
-  return [`${path}: ${rows} rows, tables of ${manifest.schema}, ${statSync(path).size} bytes`]
+  const made = `${path}: ${rows} rows, tables of ${manifest.schema}, ${statSync(path).size} bytes`
+  return hasDeleted ? [made, stillThere] : [made]
 })

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import * as tar from 'tar'
 import { digestOf } from '../../testing/authorisation/database-copy'
@@ -57,11 +58,12 @@ async function openAt({ dataDir, postgres }: Place): Promise<Store> {
   const databaseUrl = postgres?.url
   const making = { databaseConnections: 2, newDatabase: 'allowed' } as const
   const store = await openStore({ databaseUrl, dataDir, ...making })
-  if (store.dump === undefined) return store
+  const { dump, vacuum } = store
+  if (dump === undefined || vacuum === undefined) return store
   const onFailure = (error: unknown) => {
     throw error
   }
-  const door = await openBackupDoor(dataDir, { dump: store.dump, onFailure })
+  const door = await openBackupDoor(dataDir, { dump, vacuum, onFailure })
   return { ...store, close: async () => (await door?.stop(), store.close()) }
 }
 
@@ -194,6 +196,63 @@ test('a backup of a database that no server has is for its owner alone, and says
   await expect(backUp(filled, 'b.backup')).rejects.toThrow('there is a file')
   expect(readdirSync(base).filter((name) => name.startsWith('b.'))).toEqual(['b.backup'])
 })
+
+/** Box 2 of Olga's, which she gave back. */
+async function plantAndDelete(db: Database): Promise<void> {
+  await registerDevices(db, [{ deviceId: 'PB-PLANTED-1', timezone: 'Asia/Kolkata' }])
+  for (const table of ['box', 'device'] as const)
+    await db.deleteFrom(table).where('device_id', '=', 'PB-PLANTED-1').execute()
+}
+
+/** Whether a backup has anything of that box. */
+async function holdsHers(name: string): Promise<boolean> {
+  const folder = mkdtempSync(join(base, 'parts-'))
+  await tar.extract({ file: inBase(name), cwd: folder })
+  const database = readFileSync(join(folder, 'database'))
+  return (server ? database : gunzipSync(database)).includes('PB-PLANTED')
+}
+
+test('what was deleted is in no backup, with a server and without', async () => {
+  const place = await newPlace(filled)
+  const store = await openAt(place)
+  await plantAndDelete(store.db)
+  const running = await backUp(place, 'running.backup')
+  await plantAndDelete(store.db)
+  await store.close()
+
+  const stopped = await backUp(place, 'stopped.backup')
+
+  expect([running.hasDeleted, stopped.hasDeleted]).toEqual([false, false])
+  expect(await holdsHers('running.backup')).toBe(false)
+  expect(await holdsHers('stopped.backup')).toBe(false)
+})
+
+;(server ? test.skip : test)(
+  'where the database can not be written anew a backup is made all the same, and says so',
+  async () => {
+    const place = await newPlace(filled)
+    const store = await openStore({
+      ...place,
+      databaseUrl: undefined,
+      databaseConnections: 1,
+      newDatabase: 'allowed',
+    })
+    const told: unknown[] = []
+    const full = new Error('No space left on device')
+    const door = await openBackupDoor(place.dataDir, {
+      dump: store.dump!,
+      vacuum: () => Promise.reject(full),
+      onFailure: (error) => told.push(error),
+    })
+
+    const { hasDeleted, manifest } = await backUp(place, 'full.backup')
+
+    expect([hasDeleted, told]).toEqual([true, [full]])
+    expect(manifest.rows).toMatchObject({ device: 1 })
+    await door?.stop()
+    await store.close()
+  },
+)
 
 test('where a database is nothing is restored, unless that is wanted; then it is moved aside', async () => {
   const place = await newPlace(filled)

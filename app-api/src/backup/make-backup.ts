@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import manifestOfUs from '../../package.json'
 import type { Dump, Facts } from '../store/backup/facts'
-import { dumpFolder } from '../store/embedded/dump'
+import { dumpFolder, vacuumFolder } from '../store/embedded/dump'
 import { FolderInUse } from '../store/embedded/folder-lock'
 import { dumpPostgres } from '../store/postgres-backup'
-import { askDoor } from './backup-door'
+import { askDoor, askToVacuum } from './backup-door'
 import { packBackup, partNames, UnusableBackup, type Manifest } from './backup-file'
 import { stampOf, type Place } from './backup-settings'
 
@@ -25,14 +25,28 @@ export async function dumpEmbedded(dataDir: string): Promise<Dump> {
   }
 }
 
-async function collect({ dataDir, postgres }: Place, folder: string): Promise<Facts> {
+/** Whether nothing that was deleted is left in the files; where they can not be written, a backup is wanted most. */
+async function vacuumEmbedded(dataDir: string): Promise<boolean> {
+  return vacuumFolder(dataDir).then(
+    () => true,
+    (error: unknown) => error instanceof FolderInUse && askToVacuum(dataDir),
+  )
+}
+
+type Collected = Facts & {
+  /** Rows that were deleted may be in it. */
+  hasDeleted: boolean
+}
+
+async function collect({ dataDir, postgres }: Place, folder: string): Promise<Collected> {
   const file = join(folder, partNames.database)
-  if (postgres) return dumpPostgres(postgres, file)
+  if (postgres) return { ...(await dumpPostgres(postgres, file)), hasDeleted: false }
+  const hasDeleted = !(await vacuumEmbedded(dataDir))
   const { database, facts } = await dumpEmbedded(dataDir)
   writeFileSync(file, database)
   const accounts = accountsOf(dataDir)
   if (existsSync(accounts)) copyFileSync(accounts, join(folder, partNames.accounts))
-  return facts
+  return { ...facts, hasDeleted }
 }
 
 /**
@@ -42,12 +56,12 @@ async function collect({ dataDir, postgres }: Place, folder: string): Promise<Fa
 export async function makeBackup(
   place: Place,
   { file, now }: { file: string | undefined; now: Date },
-): Promise<{ path: string; manifest: Manifest }> {
+): Promise<{ path: string; manifest: Manifest; hasDeleted: boolean }> {
   const path = resolve(file ?? `pillbox-${stampOf(now)}.backup`)
   if (existsSync(path)) throw new UnusableBackup(`there is a file ${path} already`)
   const folder = mkdtempSync(join(tmpdir(), 'pillbox-backup-'))
   try {
-    const facts = await collect(place, folder)
+    const { hasDeleted, ...facts } = await collect(place, folder)
     const manifest: Manifest = {
       format: 1,
       store: place.postgres ? 'postgres' : 'embedded',
@@ -56,7 +70,7 @@ export async function makeBackup(
       ...facts,
     }
     await packBackup(folder, manifest, path)
-    return { path, manifest }
+    return { path, manifest, hasDeleted }
   } finally {
     rmSync(folder, { recursive: true })
   }

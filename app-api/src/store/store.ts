@@ -16,7 +16,7 @@ export type Store = {
   reach(): Promise<void>
   /** All that is in it at one moment; only of the embedded one, which nobody else can ask. */
   dump?(): Promise<Dump>
-  /** Gives back the room of deleted rows, and leaves nothing of them; PostgreSQL does so by itself. */
+  /** Gives back the room of deleted rows and leaves nothing of them; only of the embedded one, which has no autovacuum. */
   vacuum?(): Promise<void>
 }
 

@@ -8,24 +8,19 @@ import { durableFiles } from './durable-files'
 import { lockFolder } from './folder-lock'
 import { vacuum } from './vacuum'
 
-/**
- * All that is in an open database and nothing that was deleted, between two transactions: whoever else
- * asks waits so long.
- */
+/** All that is in an open database, between two transactions: whoever else asks waits so long. */
 export function dumpOf(db: Database, pglite: PGlite): Promise<Dump> {
   return db.connection().execute(async (alone) => {
-    await vacuum(alone)
     const facts = await factsOf(alone)
     const dumped = await pglite.dumpDataDir('gzip')
     return { database: Buffer.from(await dumped.arrayBuffer()), facts }
   })
 }
 
-/**
- * The same of a database that no server has, as it is: before a new version changes its tables.
- * Throws FolderInUse while one has it.
- */
-export async function dumpFolder(dataDir: string): Promise<Dump> {
+type Opened = { db: Database; pglite: PGlite }
+
+/** Opens a database that no server has, as it is. Throws FolderInUse while one has it. */
+async function within<Answer>(dataDir: string, ask: (opened: Opened) => Promise<Answer>) {
   const folder = resolve(dataDir, 'database')
   lookAtFolder(folder, 'refused')
   const unlock = await lockFolder(folder)
@@ -33,7 +28,7 @@ export async function dumpFolder(dataDir: string): Promise<Dump> {
     const pglite = await openPglite(durableFiles(folder))
     const db = overPglite(pglite)
     try {
-      return await dumpOf(db, pglite)
+      return await ask({ db, pglite })
     } finally {
       await db.destroy()
     }
@@ -41,3 +36,11 @@ export async function dumpFolder(dataDir: string): Promise<Dump> {
     unlock()
   }
 }
+
+/** The same of a database that no server has: before a new version changes its tables. */
+export const dumpFolder = (dataDir: string): Promise<Dump> =>
+  within(dataDir, ({ db, pglite }) => dumpOf(db, pglite))
+
+/** Vacuums a database that no server has. */
+export const vacuumFolder = (dataDir: string): Promise<void> =>
+  within(dataDir, ({ db }) => vacuum(db))

@@ -40,6 +40,10 @@ export function durableFiles(folder: string): PGliteOptions {
   const withoutSwitchedOffFsync = PGlite.defaultStartParams.filter((each) => each !== '-F')
   return {
     fs: new DurableFiles(folder),
-    startParams: [...withoutSwitchedOffFsync, '-c', 'wal_sync_method=fsync'],
+    // A part of the log that is used again keeps what stood in it, for months.
+    startParams: [
+      ...withoutSwitchedOffFsync,
+      ...['wal_sync_method=fsync', 'wal_recycle=off'].flatMap((each) => ['-c', each]),
+    ],
   }
 }

@@ -3,7 +3,7 @@ import { repeatedly, type Job, type Repetition } from '../../repeatedly'
 import type { Store } from '../store'
 import type { Database } from '../tables'
 
-const hour = 3_600_000
+const minute = 60_000
 
 /**
  * Writes each table anew without its deleted rows, one after the other, and begins the log anew. The
@@ -11,19 +11,39 @@ const hour = 3_600_000
  * for ever, and what a person had deleted would stay in them and in each backup (trust.md G21).
  */
 export async function vacuum(db: Database): Promise<void> {
+  const ask = (question: string) => sql.raw(question).execute(db)
   const { rows } = await sql<{ name: string }>`
     select quote_ident(relname) as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`.execute(db)
-  for (const { name } of rows) await sql.raw(`vacuum (full) ${name}`).execute(db)
-  // A part of the log that is used again keeps what stood in it.
-  for (const step of ['set wal_recycle = off', 'select pg_switch_wal()', 'checkpoint'])
-    await sql.raw(step).execute(db)
+  for (const { name } of rows) {
+    await ask(`vacuum (full) ${name}`)
+    // What the log has of it is not needed any more: it would be as large as all tables together.
+    await ask('checkpoint')
+  }
+  // Making and dropping the copies left rows in the catalogs.
+  await ask('vacuum')
+  await beginLog(db)
 }
 
-/** Vacuums the store an hour after the start and then each day; a store that does so by itself has no job. */
+/** Ends the part of the log that is written to, and those that a database of before keeps to use again. */
+async function beginLog(db: Database): Promise<void> {
+  for (let areAhead = true; areAhead;) {
+    await sql`select pg_switch_wal()`.execute(db)
+    await sql`checkpoint`.execute(db)
+    const { rows } = await sql<{ ahead: number }>`
+      select count(*)::int as ahead from pg_ls_waldir()
+      where name ~ '^[0-9A-F]{24}$' and name > pg_walfile_name(pg_current_wal_lsn())`.execute(db)
+    areAhead = (rows[0]?.ahead ?? 0) > 0
+  }
+  await sql`select pg_switch_wal()`.execute(db)
+  await sql`checkpoint`.execute(db)
+}
+
+/** Vacuums the store five minutes after the start and then each day; one that does so by itself has no job. */
 export function startVacuum(
   { vacuum: work }: Pick<Store, 'vacuum'>,
   onFailure: Repetition['onFailure'],
 ): Job[] {
-  return work ? [repeatedly(work, { everyMs: 24 * hour, afterMs: hour, onFailure })] : []
+  const times = { everyMs: 24 * 60 * minute, afterMs: 5 * minute }
+  return work ? [repeatedly(work, { ...times, onFailure })] : []
 }
