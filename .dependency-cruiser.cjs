@@ -5,7 +5,7 @@ const doors =
   '^shared/src/((domain|contract|client|language|session|router|lifecycles|ui|server|testing)/index|ui/overlay|contract/schemas)\\.tsx?$'
 
 const releaseDoors =
-  '^releases/src/(codes|(attestations|causes|gate|log|moves|preview|reach|release|storage|trust|testing)/index)\\.ts$'
+  '^releases/src/(codes|(attestations|causes|gate|log|moves|preview|reach|release|storage|trust|testing)/index|command/testing/a-terminal)\\.ts$'
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 

@@ -5,7 +5,7 @@ type Program = { source: string; script: string }
 export const programs: Record<string, Program> = {
   host: { source: 'host/src/main.ts', script: 'host' },
   'app-api': { source: 'app-api/src/main.ts', script: 'app-api' },
-  releases: { source: 'releases/src/main.ts', script: 'releases' },
+  releases: { source: 'releases/src/command/main.ts', script: 'releases' },
   backup: { source: 'app-api/src/backup/backup-main.ts', script: 'backup' },
   restore: { source: 'app-api/src/backup/restore-main.ts', script: 'restore' },
   'audit-verify': { source: 'app-api/src/audit/verify-main.ts', script: 'audit:verify' },

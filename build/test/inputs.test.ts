@@ -6,7 +6,7 @@ import { inputsOf, isReadBy, readTree, type Tree } from './inputs'
 const tree: Tree = new Map([
   ['shared/src/domain/box.ts', '1'],
   ['mf-profile/src/text.ts', '2'],
-  ['releases/src/main.ts', '3'],
+  ['releases/src/command/main.ts', '3'],
   ['docs/tests.md', '4'],
 ])
 
@@ -49,7 +49,7 @@ test.each([
   ['mf-profile', '.ci/run', false],
   ['mf-profile', 'docs/tests.md', true],
   ['releases', 'docs/releases-codes.md', true],
-  ['host', 'releases/src/main.ts', true],
+  ['host', 'releases/src/command/main.ts', true],
   ['releases', 'host/src/main.ts', false],
   ['build', 'mf-devices/src/text.ts', true],
   ['shared', 'docs/tests.md', true],

@@ -114,7 +114,7 @@ test('when the store is stopped, publishing says so, and so does a host that nev
   const room = await writeBundle(join(folder, 'room'), aShell('1.0.0'))
   await server.stop()
 
-  const command = run(env, '../releases/src/main.ts', 'publish', room)
+  const command = run(env, '../releases/src/command/main.ts', 'publish', room)
   const host = run(env, 'src/main.ts')
   expect(await command.ended).toBe(6)
   expect(command.said.err).toMatch(/^REL-311 s3:\/\/pills at http.* can not be reached: /)

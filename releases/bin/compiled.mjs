@@ -16,7 +16,7 @@ const external = ['typescript', '@aws-sdk/*', '@google-cloud/*']
 const banner =
   "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);"
 
-const source = join(room, 'src/main.ts')
+const source = join(room, 'src/command/main.ts')
 const program = join(room, 'dist/releases.mjs')
 
 /**

@@ -21,12 +21,15 @@ const program = () => at('dist/releases.mjs')
 /** A command line whose sources are two files, with the real launcher. */
 beforeEach(async () => {
   workspace = await mkdtemp(join(tmpdir(), 'pillbox-compiled-'))
-  await mkdir(at('src'), { recursive: true })
+  await mkdir(at('src/command'), { recursive: true })
   await cp(__dirname, at('bin'), { recursive: true })
   await cp(join(room, 'package.json'), at('package.json'))
   await symlink(join(room, 'node_modules'), at('node_modules'))
   await writeFile(join(workspace, 'pnpm-lock.yaml'), '')
-  await writeFile(at('src/main.ts'), "import { word } from './word'\nconsole.log(word as string)\n")
+  await writeFile(
+    at('src/command/main.ts'),
+    "import { word } from '../word'\nconsole.log(word as string)\n",
+  )
   await say('one')
 })
 afterEach(() => rm(workspace, { recursive: true }))

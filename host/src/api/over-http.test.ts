@@ -3,16 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import {
-  aCdn,
-  aCi,
-  aKey,
-  aRemote,
-  aTerminal,
-  CI_AUDIENCE,
-  type Terminal,
-  writeBundle,
-} from '@pillbox/releases/testing'
+import { aCdn, aCi, aKey, aRemote, CI_AUDIENCE, writeBundle } from '@pillbox/releases/testing'
+import { aTerminal, type Terminal } from '@pillbox/releases/command/testing'
 import { aHost, type Host } from '../testing/a-host'
 import { dayOf, reachFolder } from '@pillbox/releases/reach'
 import { readPolicy, signBearer } from '@pillbox/releases/trust'

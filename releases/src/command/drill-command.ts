@@ -13,7 +13,7 @@ export function drillCommand(program: Command, { workspace }: Surroundings): voi
     .description('publishes a broken remote to a scratch channel, takes it back, and says how long')
     .option('--json', 'as JSON')
     .action(async ({ json }: { json?: true }) => {
-      if (!existsSync(join(workspace, 'tests/drill.ts')))
+      if (workspace === undefined || !existsSync(join(workspace, 'tests/drill.ts')))
         throw refusal('REL-012', 'the drill runs in the workspace only: it starts the product')
       const args = ['--import', 'tsx', 'tests/drill.ts', ...(json ? ['--json'] : [])]
       const child = spawn(process.execPath, args, { cwd: workspace, stdio: 'inherit' })

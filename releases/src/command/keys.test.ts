@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { aTerminal, type Terminal } from '../testing/a-terminal'
+import { aTerminal, type Terminal } from './testing/a-terminal'
 
 let keeper: Terminal
 let team: Terminal

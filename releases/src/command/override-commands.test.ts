@@ -4,7 +4,7 @@ import { aRemote, aShell } from '../testing/a-bundle'
 import { trust } from '../testing/a-trust'
 import { checkLink } from '../trust/override-token'
 import { readPolicy } from '../trust/policy'
-import { aTerminal, type Terminal } from '../testing/a-terminal'
+import { aTerminal, type Terminal } from './testing/a-terminal'
 
 let terminal: Terminal
 beforeEach(async () => {

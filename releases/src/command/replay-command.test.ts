@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { publishBundles } from '../moves/publish'
 import { aRemote, aShell } from '../testing/a-bundle'
 import { trust } from '../testing/a-trust'
-import { aTerminal, type Terminal } from '../testing/a-terminal'
+import { aTerminal, type Terminal } from './testing/a-terminal'
 import type { Policy } from '../trust/policy-schema'
 import { makeMove } from '../moves/verbs'
 

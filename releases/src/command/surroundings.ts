@@ -14,8 +14,8 @@ export type Surroundings = {
   paths: { key: string; policy: string }
   /** Where links to the host lead: its origin. */
   host: string
-  /** The folder of the whole project. */
-  workspace: string
+  /** The folder of the whole project, where the command is a part of it. */
+  workspace: string | undefined
   /** The host that is asked instead of the store, unless a command says otherwise. */
   through?: string
   /** The token of a pipeline, for a host that takes it. */

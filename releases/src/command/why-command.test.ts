@@ -1,7 +1,7 @@
 import { type CausesNote, causesFolder } from '../causes/cause'
 import { publishBundles } from '../moves/publish'
 import { aMap, aRemote, aShell, withMaps } from '../testing/a-bundle'
-import { aTerminal, type Terminal } from '../testing/a-terminal'
+import { aTerminal, type Terminal } from './testing/a-terminal'
 import { trust } from '../testing/a-trust'
 
 let terminal: Terminal

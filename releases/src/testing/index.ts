@@ -9,7 +9,6 @@ export {
 } from './a-bundle'
 export { aCdn } from './a-cdn'
 export { CI_AUDIENCE, type Ci, aCi } from './a-ci'
-export { type Terminal, aTerminal } from './a-terminal'
 export { anEntry } from './an-entry'
 export { cutLog, editEntry, forgeEntry } from './forge-entry'
 export { aKey, aPolicy, keptTrust, trust } from './a-trust'

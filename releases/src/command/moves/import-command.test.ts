@@ -7,7 +7,7 @@ import { uniqueNameOf } from '../../release/release'
 import { takeBundle } from '../../release/stored-releases'
 import { aMap, aRemote, aShell, withMaps } from '../../testing/a-bundle'
 import { aCdn, type Cdn } from '../../testing/a-cdn'
-import { aTerminal, type Terminal } from '../../testing/a-terminal'
+import { aTerminal, type Terminal } from '../testing/a-terminal'
 import { writeBundle } from '../../testing/write-bundle'
 
 const shell = aShell('1.0.0')

@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runCli } from '../command/run'
-import type { Surroundings } from '../command/surroundings'
-import { memoryStore } from '../storage/memory'
-import type { Store } from '../storage/store'
-import type { Policy } from '../trust/policy-schema'
+import { runCli } from '../run'
+import type { Surroundings } from '../surroundings'
+import { memoryStore } from '../../storage/memory'
+import type { Store } from '../../storage/store'
+import type { Policy } from '../../trust/policy-schema'
 
 type Said = { code: number; out: string; err: string }
 

@@ -1,8 +1,8 @@
-import { join } from 'node:path'
-import { runCli } from './command/run'
-import { openStore } from './storage/open-store'
-import { isInDataDir } from './storage/store-address'
-import { trustPaths } from './trust/paths'
+import { runCli } from './run'
+import { workspaceOf } from './workspace-of'
+import { openStore } from '../storage/open-store'
+import { isInDataDir } from '../storage/store-address'
+import { trustPaths } from '../trust/paths'
 
 // A store elsewhere is for whom the operator says: a host that is somebody else reads it.
 if (isInDataDir(process.env)) process.umask(0o077)
@@ -16,7 +16,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
     `http://localhost:${process.env.PORT || 3000}`,
   through: process.env.RELEASES_URL || undefined,
   oidcToken: process.env.RELEASES_OIDC_TOKEN || undefined,
-  workspace: join(import.meta.dirname, '../..'),
+  workspace: workspaceOf(import.meta.dirname),
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
 })
