@@ -1,3 +1,4 @@
+import './end-with-jest.mjs'
 import './patch-node-vm.mjs'
 
 /** What tests without a DOM run in. */
