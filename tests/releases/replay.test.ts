@@ -42,6 +42,7 @@ test('a preview of it says so before anybody has it, with pictures of each page 
   )
 
   expect(err).toContain(`REL-013 mf-network ${harmful.version}`)
+  expect(err).not.toContain('the walk ended')
   expect(code).toBe(3)
   expect(out).toMatch(/^## mf-network \S+ on prod\n\n\*\*\[Open the app with it\]\(http/)
   expect(out).toMatch(/\| test \| \*\*`.*` said no\*\* \(it ended with 1\) \|/)
