@@ -11,7 +11,7 @@ const wordOf = (asked) =>
 export const memo = (fn) => {
   const kept = new Map()
   return function (...asked) {
-    const word = asked.length === 1 ? wordOf(asked[0]) : wordOf(asked)
+    const word = wordOf(asked)
     let answer = kept.get(word)
     if (answer === undefined) {
       answer = fn.apply(this, asked)
