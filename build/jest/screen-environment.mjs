@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
 import './patch-node-vm.mjs'
-import './end-with-jest.mjs'
 import { rememberStyles } from './quick-styles.mjs'
 
 // After that, also where both are put into one file.

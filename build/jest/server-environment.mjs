@@ -1,4 +1,3 @@
-import './end-with-jest.mjs'
 import './patch-node-vm.mjs'
 
 /** What tests without a DOM run in. */
