@@ -83,11 +83,11 @@ function identityOf({ emulatorHost, projectId }: Config, clock: () => number) {
 async function openDoor(
   app: FastifyInstance,
   { dataDir }: Config,
-  { dump, vacuum }: Store,
+  { folder }: Store,
 ): Promise<Job[]> {
-  if (dump === undefined || vacuum === undefined) return []
+  if (folder === undefined) return []
   const onFailure = (error: unknown) => app.log.error({ err: error as Error }, 'not backed up')
-  const door = await openBackupDoor(dataDir, { dump, vacuum, onFailure })
+  const door = await openBackupDoor(dataDir, { ...folder, onFailure })
   if (door) return [door]
   app.log.warn('the name of DATA_DIR is too long for a backup while this server runs')
   return []

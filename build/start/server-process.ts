@@ -33,8 +33,8 @@ export type Server = {
  * errors to the terminal too.
  */
 export function startServer({ name, file, env, folder }: Plan, dataDir: string): Server {
-  const compiler = folder === undefined ? ['build/run-source.mjs'] : []
-  const child = spawn(process.execPath, [roomForNew, '--import', watchdog, ...compiler, file], {
+  const runner = folder === undefined ? ['build/run-source.mjs'] : []
+  const child = spawn(process.execPath, [roomForNew, '--import', watchdog, ...runner, file], {
     cwd: folder ?? root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -7,7 +7,7 @@ const wordOf = (asked) =>
     ? "[" + asked.map(wordOf) + "]"
     : asked && typeof asked === "object"
       ? "{" + Object.keys(asked).map((key) => key + ":" + wordOf(asked[key])) + "}"
-      : typeof asked + (typeof asked === "function" ? asked.name : asked)
+      : typeof asked + String(typeof asked === "function" ? asked.name : asked)
 export const memo = (fn) => {
   const kept = new Map()
   return function (...asked) {

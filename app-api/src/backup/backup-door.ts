@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Dump } from '../store/backup/facts'
-import type { Store } from '../store/store'
+import type { StoreFolder } from '../store/store'
 
 const doorOf = (dataDir: string) => join(dataDir, 'backup.sock')
 /** What every system takes as the name of a socket. */
@@ -13,12 +13,12 @@ const factsHeader = 'x-backup-facts'
 const toVacuum = '/vacuum'
 
 type Opened = { stop(): Promise<void> }
-type Served = Required<Pick<Store, 'dump' | 'vacuum'>> & { onFailure: (error: unknown) => void }
+type Served = StoreFolder & { onFailure: (error: unknown) => void }
 
 /**
  * A server's door for `pnpm backup`, for its owner alone: who opens it has the database vacuumed, and
- * gets all that is in it. It stands in the folder that the server holds the lock of. Undefined where the name of
- * the folder is too long for one.
+ * gets all that is in it. It stands in the folder that the server holds the lock of. Undefined where
+ * the name of the folder is too long for one.
  */
 export async function openBackupDoor(
   dataDir: string,

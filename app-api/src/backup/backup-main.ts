@@ -12,7 +12,8 @@ const help = `${operatorCommand('backup')} [file]
   alone: names, medicines and secrets are readable in it.`
 
 const stillThere =
-  'What was deleted may still be in it: the database could not be written anew. Is its disk full?'
+  'What was deleted may still be in it: the database was not written anew. Is its disk full, or the ' +
+  'server of a version before?'
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({

@@ -58,12 +58,11 @@ async function openAt({ dataDir, postgres }: Place): Promise<Store> {
   const databaseUrl = postgres?.url
   const making = { databaseConnections: 2, newDatabase: 'allowed' } as const
   const store = await openStore({ databaseUrl, dataDir, ...making })
-  const { dump, vacuum } = store
-  if (dump === undefined || vacuum === undefined) return store
+  if (store.folder === undefined) return store
   const onFailure = (error: unknown) => {
     throw error
   }
-  const door = await openBackupDoor(dataDir, { dump, vacuum, onFailure })
+  const door = await openBackupDoor(dataDir, { ...store.folder, onFailure })
   return { ...store, close: async () => (await door?.stop(), store.close()) }
 }
 
@@ -240,7 +239,7 @@ test('what was deleted is in no backup, with a server and without', async () => 
     const told: unknown[] = []
     const full = new Error('No space left on device')
     const door = await openBackupDoor(place.dataDir, {
-      dump: store.dump!,
+      dump: store.folder!.dump,
       vacuum: () => Promise.reject(full),
       onFailure: (error) => told.push(error),
     })

@@ -6,6 +6,14 @@ import type { Dump } from './backup/facts'
 import type { Database, Tables } from './tables'
 import { waitingLine, type WaitingLine } from './waiting-line'
 
+/** The folder of an embedded database that is open. */
+export type StoreFolder = {
+  /** All that is in it at one moment. */
+  dump(): Promise<Dump>
+  /** Gives back the room of deleted rows, and leaves nothing of them: nothing else does. */
+  vacuum(): Promise<void>
+}
+
 /** The database with its newest tables, and how to close it. */
 export type Store = {
   db: Database
@@ -14,10 +22,8 @@ export type Store = {
   close(): Promise<void>
   /** Fails when the database does not answer, or can not write. */
   reach(): Promise<void>
-  /** All that is in it at one moment; only of the embedded one, which nobody else can ask. */
-  dump?(): Promise<Dump>
-  /** Gives back the room of deleted rows and leaves nothing of them; only of the embedded one, which has no autovacuum. */
-  vacuum?(): Promise<void>
+  /** What the embedded one alone is asked for: it lies in a folder that nobody else can open. */
+  folder?: StoreFolder
 }
 
 // PostgreSQL's driver answers these two differently: numbers above 2^31 as text, dates at local

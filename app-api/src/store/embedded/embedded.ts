@@ -20,8 +20,8 @@ async function openFolder(folder: string): Promise<Store> {
     const pglite = await openPglite(durableFiles(folder))
     const store = await storeOver(pglite)
     const reach = () => store.reach().then(() => tryDisk(`${folder}.tried`))
-    const ofFolder = { dump: () => dumpOf(store.db, pglite), vacuum: () => vacuum(store.db) }
-    return { ...store, reach, ...ofFolder }
+    const itself = { dump: () => dumpOf(store.db, pglite), vacuum: () => vacuum(store.db) }
+    return { ...store, reach, folder: itself }
   } catch (error) {
     // A crash inside the database prints its whole minified source; the first line is enough.
     const [line = ''] = (error as Error).message.split('\n')

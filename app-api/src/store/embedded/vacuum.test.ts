@@ -45,7 +45,7 @@ test('what was deleted is in no file of the database after a vacuum, and what wa
   await plantAndDelete()
   expect(filesOfHers().length).toBeGreaterThan(0)
 
-  await store.vacuum?.()
+  await store.folder?.vacuum()
 
   expect(filesOfHers()).toEqual([])
   expect(await keptDevices()).toEqual([{ device_id: 'PB-KEPT' }])
@@ -65,7 +65,7 @@ test('nor in parts of the log that were kept to be used again', async () => {
   const log = readdirSync(join(dataDir, 'database/pg_wal')).filter((name) => name.length === 24)
   expect(log.length).toBeGreaterThan(2)
 
-  await store.vacuum?.()
+  await store.folder?.vacuum()
 
   expect(filesOfHers()).toEqual([])
 })
@@ -84,11 +84,11 @@ const sizeOfCatalogs = async () => {
 }
 
 test('what it does itself leaves nothing that grows', async () => {
-  await store.vacuum?.()
-  await store.vacuum?.()
+  await store.folder?.vacuum()
+  await store.folder?.vacuum()
   const before = await sizeOfCatalogs()
 
-  for (let day = 0; day < 2; day += 1) await store.vacuum?.()
+  for (let day = 0; day < 2; day += 1) await store.folder?.vacuum()
 
   expect(await sizeOfCatalogs()).toBe(before)
 })
@@ -97,7 +97,7 @@ test('the room of deleted rows is given back', async () => {
   await plantAndDelete()
   const before = await sizeOfBoxes()
 
-  await store.vacuum?.()
+  await store.folder?.vacuum()
 
   expect(await sizeOfBoxes()).toBeLessThan(before / 2)
 })
@@ -110,7 +110,9 @@ test('it is done five minutes after the start and each day, and what fails is to
     times += 1
     if (times === 1) throw new Error('the disk is full')
   }
-  const [job] = startVacuum({ vacuum }, (error) => told.push(error))
+  const [job] = startVacuum({ folder: { dump: store.folder!.dump, vacuum } }, (error) =>
+    told.push(error),
+  )
 
   await jest.advanceTimersByTimeAsync(5 * 60_000)
   expect([times, told]).toEqual([1, [new Error('the disk is full')]])

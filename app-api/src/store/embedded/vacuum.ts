@@ -22,28 +22,27 @@ export async function vacuum(db: Database): Promise<void> {
   }
   // Making and dropping the copies left rows in the catalogs.
   await ask('vacuum')
-  await beginLog(db)
+  // A database of before kept parts of the log to use again: they are used up.
+  for (let areAhead = true; areAhead;) {
+    areAhead = (await partsAhead(db)) > 0
+    await ask('select pg_switch_wal()')
+    await ask('checkpoint')
+  }
 }
 
-/** Ends the part of the log that is written to, and those that a database of before keeps to use again. */
-async function beginLog(db: Database): Promise<void> {
-  for (let areAhead = true; areAhead;) {
-    await sql`select pg_switch_wal()`.execute(db)
-    await sql`checkpoint`.execute(db)
-    const { rows } = await sql<{ ahead: number }>`
-      select count(*)::int as ahead from pg_ls_waldir()
-      where name ~ '^[0-9A-F]{24}$' and name > pg_walfile_name(pg_current_wal_lsn())`.execute(db)
-    areAhead = (rows[0]?.ahead ?? 0) > 0
-  }
-  await sql`select pg_switch_wal()`.execute(db)
-  await sql`checkpoint`.execute(db)
+/** How many parts of the log stand ready after the one that is written to. */
+async function partsAhead(db: Database): Promise<number> {
+  const { rows } = await sql<{ ahead: number }>`
+    select count(*)::int as ahead from pg_ls_waldir()
+    where name ~ '^[0-9A-F]{24}$' and name > pg_walfile_name(pg_current_wal_lsn())`.execute(db)
+  return rows[0]?.ahead ?? 0
 }
 
 /** Vacuums the store five minutes after the start and then each day; one that does so by itself has no job. */
 export function startVacuum(
-  { vacuum: work }: Pick<Store, 'vacuum'>,
+  { folder }: Pick<Store, 'folder'>,
   onFailure: Repetition['onFailure'],
 ): Job[] {
   const times = { everyMs: 24 * 60 * minute, afterMs: 5 * minute }
-  return work ? [repeatedly(work, { ...times, onFailure })] : []
+  return folder ? [repeatedly(folder.vacuum, { ...times, onFailure })] : []
 }
