@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { startTransition, useCallback, useEffect, useState } from 'react'
 import { asOfOf } from '../contract/index'
 import { isTakenAway } from './is-taken-away'
 import { keepFresh } from './keep-fresh'
@@ -31,7 +31,9 @@ export function useLoad<Data>(load: () => Promise<Data>, of: readonly string[]):
   useEffect(() => {
     let current = true
     let known: { data: Data; asOf: number } | undefined
-    const settle = (value: Loaded<Data>) => current && setLoaded({ at, value })
+    // Drawn in pieces, between which the browser answers.
+    const settle = (value: Loaded<Data>) =>
+      startTransition(() => void (current && setLoaded({ at, value })))
 
     async function ask() {
       try {

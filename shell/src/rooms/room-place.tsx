@@ -1,5 +1,5 @@
 import { useLocation } from '@pillbox/shared/router'
-import { createElement, useEffect, useState, useSyncExternalStore } from 'react'
+import { createElement, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import { Boundary } from '../boundary'
 import { text } from '../text'
 import { refreshRoom } from './live-map'
@@ -14,7 +14,10 @@ export function RoomPlace({ name }: { name: string }) {
   const stage = useSyncExternalStore(onRooms, () => roomLife(name).stage)
   const turn = useSyncExternalStore(onRooms, () => roomLife(name).turn)
   const at = `${name} ${turn}`
-  const arrived = useArrived(at, arrivedOf(stage))
+  const ready = useArrived(at, arrivedOf(stage))
+  // What comes to a page that waits is drawn in pieces, between which the browser answers.
+  const isDrawn = useDeferredValue(ready !== undefined, false)
+  const arrived = isDrawn ? ready : undefined
   const problem = failureOf(stage)
 
   useEffect(() => {
