@@ -455,6 +455,22 @@ test('of 5,000 notifications as many are drawn as are looked at, and more near t
   expect(messages()).toHaveLength(200)
 })
 
+test('what opens over a long list does not draw it anew', async () => {
+  aLongList()
+  const many = Array.from({ length: 400 }, (_, n) => older(`m${n}`, '701'))
+  answering({ notification: aPage({ notifications: many }) })
+  const { user } = show()
+  await screen.findByText(/Older m99$/)
+  const times = jest.spyOn(Intl, 'DateTimeFormat')
+
+  await user.click(screen.getByRole('button', { name: 'Filter' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Filter' })
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Box 1' }))
+
+  // Each day of the list is named by one.
+  expect(times).not.toHaveBeenCalled()
+})
+
 test('Back draws as many of a long list as were drawn when it was left', async () => {
   dispatch({ type: 'LOGIN', user: aUser() })
   const { comeNear } = aLongList()
