@@ -21,7 +21,12 @@ async function listFiles(folder: string): Promise<string[]> {
     .sort()
 }
 
-async function describeFile(folder: string, path: string, quality: number): Promise<FileEntry> {
+/** Hashes a file of a build, and writes its compressed twins at this quality of brotli. */
+export async function describeFile(
+  folder: string,
+  path: string,
+  quality: number,
+): Promise<FileEntry> {
   const bytes = await readFile(join(folder, path))
   const file = { integrity: integrityOf(bytes), bytes: bytes.length }
   if (!compressible.test(path)) return file

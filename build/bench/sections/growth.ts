@@ -1,6 +1,9 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Release } from '@pillbox/releases/release'
+import { describeFile, writeRelease } from '../../rooms/emit-release'
 import { untilLive } from '../live-version'
 import { atEnd } from '../endings'
 import { root } from '../../root.mjs'
@@ -13,19 +16,59 @@ const source = 'mf-profile'
 const counts = [5, 20, 100]
 const versions = ['0.0.1', '0.0.2', '0.0.3']
 
+type Change = { path: string; to: string; text: (before: string) => string }
+
+/** Changes a file of a release, and what the release says of it. */
+async function change(dist: string, files: Release['files'], { path, to, text }: Change) {
+  const folder = join(dist, 'files')
+  const before = await readFile(join(folder, path), 'utf8')
+  await rm(join(folder, path))
+  await writeFile(join(folder, to), text(before))
+  delete files[path]
+  const quality = 4
+  files[to] = await describeFile(folder, to, quality)
+}
+
+async function moveMap(dist: string, { maps = {} }: Release, path: string, to: string) {
+  const inMaps = (name: string) => join(dist, 'maps', `${name}.map.gz`)
+  await rename(inMaps(path), inMaps(to))
+  maps[to] = maps[path]!
+  delete maps[path]
+}
+
+/** As of another source: its first part has another name and hash, and so has its entry. */
+async function makeItsOwn(dist: string, release: Release, called: string) {
+  const { files, preload, entry } = release
+  const [part = ''] = preload
+  const named = /\.([0-9a-f]{20})\./.exec(part)?.[1] ?? ''
+  const name = createHash('sha256').update(called).digest('hex').slice(0, named.length)
+  const to = part.replace(named, name)
+  const hash = files[part]!.integrity
+  await change(dist, files, { path: part, to, text: (before) => `${before}\n// ${called}` })
+  await moveMap(dist, release, part, to)
+  const { path } = entry
+  const text = (before: string) =>
+    before.replaceAll(named, name).replaceAll(hash, files[to]!.integrity)
+  await change(dist, files, { path, to: path, text })
+  return { preload: [to], entry: { path, integrity: files[path]!.integrity } }
+}
+
 /**
- * A remote with a route of its own that nobody opens: the files of another one under its name. Its
- * entry would not answer to that; it is registered and never loaded.
+ * A remote with a route of its own that nobody opens: the files of another one under its name, with
+ * hashes of its own. Its entry would not answer to that; it is
+ * registered and never loaded.
  */
 async function copied(folder: string, name: string, version: string): Promise<string> {
   const dist = join(folder, name, version)
   await cp(join(root, source, 'dist'), dist, { recursive: true })
-  const path = join(dist, 'release.json')
-  const release = JSON.parse(await readFile(path, 'utf8')) as object
-  const uniqueName = `${name}_${version}`.replace(/[^a-zA-Z0-9]/g, '_')
-  const routes = [{ path: `/of-${name}`, access: 'signed-in', title: name }]
-  const own = { ...release, remote: name, version, uniqueName, routes }
-  await writeFile(path, JSON.stringify(own))
+  const release = JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')) as Release
+  const called = `${name} ${version}`
+  const own = {
+    ...{ remote: name, version, uniqueName: called.replace(/[^a-zA-Z0-9]/g, '_') },
+    routes: [{ path: `/of-${name}`, access: 'signed-in' as const, title: name }],
+    ...(await makeItsOwn(dist, release, called)),
+  }
+  await writeRelease(dist, { ...release, ...own })
   return dist
 }
 

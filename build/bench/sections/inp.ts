@@ -7,7 +7,14 @@ import type { Mark } from '../visit/seen-in-page'
 import { inTurn, runsOf, type Asked, type Section } from './section'
 
 type Deed = { what: string; act: (page: Page) => Promise<unknown> }
-type Story = { email: string; path: string; mark: Mark; deeds: Deed[] }
+type Story = {
+  email: string
+  path: string
+  mark: Mark
+  /** What is not measured. */
+  before?: (page: Page) => Promise<unknown>
+  deeds: Deed[]
+}
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -38,20 +45,32 @@ const editing: Story = {
   ],
 }
 
-const filtering = (entries: string, email: string, id: string): Story => ({
+/** Shows more of them until so many stand in the list. */
+const showing = (count: number) => async (page: Page) => {
+  const perPage = 20
+  for (let shown = perPage; shown < count; shown += perPage) {
+    await page.getByRole('button', { name: 'Show More' }).click()
+    await page.getByRole('list').getByRole('listitem').nth(shown).waitFor({ state: 'attached' })
+  }
+}
+
+type Filtered = { entries: string; email: string; id: string; before?: Story['before'] }
+
+const filtering = ({ entries, email, id, before }: Filtered): Story => ({
   email,
   path: `/device/${id}/notifications`,
   mark: { role: 'button', name: 'Filter' },
+  ...(before && { before }),
   deeds: [
     {
-      what: `opening Filter, ${entries} entries`,
+      what: `opening Filter, ${entries}`,
       act: async (page) => {
         await page.getByRole('button', { name: /^Filter/ }).click()
         await dialog(page).waitFor()
       },
     },
     {
-      what: `applying it, ${entries} entries`,
+      what: `applying it, ${entries}`,
       act: async (page) => {
         await dialog(page).getByRole('checkbox', { name: 'Box 1' }).click({ force: true })
         await dialog(page).getByRole('button', { name: 'Apply' }).click()
@@ -61,10 +80,13 @@ const filtering = (entries: string, email: string, id: string): Story => ({
   ],
 })
 
+const manyTold = { email: 'manju@example.test', id: 'PB-DEMO-0009' }
+
 const stories = [
   editing,
-  filtering('45', person, device),
-  filtering('5,000', 'manju@example.test', 'PB-DEMO-0009'),
+  filtering({ entries: '45 entries', email: person, id: device }),
+  filtering({ entries: '500 of 5,000 entries shown', ...manyTold, before: showing(500) }),
+  filtering({ entries: '5,000 entries', ...manyTold }),
 ]
 
 async function tell(asked: Asked, story: Story, variant: VariantName, run: number) {
@@ -73,6 +95,7 @@ async function tell(asked: Asked, story: Story, variant: VariantName, run: numbe
     const opened = await OpenedPage.in(context, 'quick', story.mark)
     await opened.go(asked.bench.originOf(variant) + story.path)
     await opened.rest()
+    await story.before?.(opened.page)
     await opened.session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     for (const { what, act } of story.deeds) {
       asked.say(`run ${run}: ${what}, ${variant}`)
