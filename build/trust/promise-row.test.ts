@@ -70,6 +70,16 @@ test('of two stores the worse one counts', () => {
   expect(rowOf(matrix, embedded, journey)).toMatchObject({ verdict: 'NOT HELD' })
 })
 
+test('what several files counted is added up', () => {
+  const other = { ...journey, figures: [{ what: 'cells', held: 4, of: 5 }] }
+
+  expect(rowOf(matrix, other)).toMatchObject({ verdict: 'NOT HELD', because: ['11 of 12 cells'] })
+  expect(rowOf(counting(3, 3), { ...journey, figures: counting(4, 4).figures })).toMatchObject({
+    figure: '7 of 7 cells, 5 of 5 tests',
+    verdict: 'held',
+  })
+})
+
 test('fewer rounds than the pass line wants prove a part of it', () => {
   expect(rowOf(counting(5, 5), journey)).toMatchObject({
     figure: '5 of 5 cells, 5 of 5 tests',

@@ -24,12 +24,27 @@ const english = new Intl.NumberFormat('en')
 const inWords = ({ what, held, of }: Figure) =>
   `${english.format(held)} of ${english.format(of)} ${what}`
 
-/** Of a figure that several projects noted, the one that is worst. */
+/** Of a figure that a file noted several times, such as on two stores, the one that is worst. */
 function worst(what: string, files: FileResult[]): Figure | undefined {
   const noted = files.flatMap(({ figures }) => figures).filter((figure) => figure.what === what)
   return noted.sort(
     (one, other) => one.held / one.of - other.held / other.of || one.of - other.of,
   )[0]
+}
+
+/** What the files have counted together. */
+function figureOf(what: string, files: FileResult[]): Figure | undefined {
+  const paths = [...new Set(files.map(({ path }) => path))]
+  const counted = paths.flatMap(
+    (path) =>
+      worst(
+        what,
+        files.filter((file) => file.path === path),
+      ) ?? [],
+  )
+  if (counted.length === 0) return undefined
+  const sum = (part: 'held' | 'of') => counted.reduce((all, figure) => all + figure[part], 0)
+  return { what, held: sum('held'), of: sum('of') }
 }
 
 const isUnheard = (files: FileResult[]) => (proof: Proof) =>
@@ -59,7 +74,7 @@ export function promiseRow(promise: Promised, heard: FileResult[]): PromiseRow {
   if (files.length === 0) return { promise, figure: '', verdict: 'not run', because: [] }
 
   const failed = files.filter((file) => file.failed > 0).map(({ path }) => `failed: ${path}`)
-  const figures = counts.flatMap(({ what }) => worst(what, files) ?? [])
+  const figures = counts.flatMap(({ what }) => figureOf(what, files) ?? [])
   const under = figures.filter(({ held, of }) => held < of || of === 0).map(inWords)
   const { missing, tooFew } = shortOf(promise, figures)
   const passed = files.reduce((sum, file) => sum + file.passed, 0)

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { run } from '../machine/run.mjs'
 import { root } from '../root.mjs'
 import { jestScript } from '../check/check-steps'
@@ -7,11 +7,22 @@ import { promiseTable } from './promise-table'
 import { promises } from './promises'
 import { testsByProject } from './prove'
 
-/** The sources of the test files of a proof: a file, or all of a folder. */
-const sourcesOf = (test: string): string[] =>
-  (test.endsWith('/') ? readdirSync(join(root, test)).map((name) => join(test, name)) : [test])
-    .filter((path) => path.endsWith('.test.ts'))
-    .map((path) => readFileSync(join(root, path), 'utf8'))
+const sourceOf = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** A file, and what it takes from files beside it. */
+const withImports = (path: string): string[] => {
+  const named = [...sourceOf(path).matchAll(/ from '(\.[^']+)'/g)].map(([, name = '']) => name)
+  const files = named.map((name) => join(dirname(path), `${name}.ts`))
+  return [path, ...files.filter((file) => existsSync(join(root, file)))]
+}
+
+/** The sources of the test files of a proof: a file, or all of a folder, and what these stand on. */
+const sourcesOf = (test: string): string[] => {
+  const names = test.endsWith('/') ? readdirSync(join(root, test)) : undefined
+  const paths = names?.map((name) => join(test, name)) ?? [test]
+  const tests = paths.filter((path) => path.endsWith('.test.ts'))
+  return [...new Set(tests.flatMap(withImports))].map(sourceOf)
+}
 
 test('each of the 25 promises has its row', () => {
   const ids = Array.from({ length: 25 }, (_, n) => `G${n + 1}`)
@@ -22,7 +33,7 @@ test('each of the 25 promises has its row', () => {
 
 test('docs/trust.md has the row of each, with its pass line and what is not proved of it', () => {
   // oxfmt sets the columns.
-  const page = readFileSync(join(root, 'docs/trust.md'), 'utf8').replace(/ +/g, ' ')
+  const page = sourceOf('docs/trust.md').replace(/ +/g, ' ')
   const missing = promises.filter(
     ({ id, title, passLine, unproved }) =>
       !page

@@ -2,17 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import axe, { type NodeResult } from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { chromiumEngine } from './engines/chromium'
-import type { Engine } from './engines/engine'
+import type { Engine, Watched } from './engines/engine'
 import { firefoxEngine } from './engines/firefox'
 import { webkitEngine } from './engines/webkit'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-export type Visitor = {
+export type Visitor = Watched & {
   page: Page
   context: BrowserContext
-  /** What went wrong on the page so far: console errors, uncaught errors, policy violations. */
-  problems: string[]
   leave: () => Promise<void>
 }
 
@@ -71,10 +69,9 @@ export async function aVisitor(
     ...zone,
   })
   context.setDefaultTimeout(patienceMs)
-  const problems: string[] = []
+  const watched = await engine.watch(context)
   const page = await context.newPage()
-  await engine.watch(context, page, problems)
-  return { page, context, problems, leave: () => leave(context) }
+  return { page, context, ...watched, leave: () => leave(context) }
 }
 
 /** The session ends with the visit: a person has at most ten, and one more ends the oldest. */
@@ -85,9 +82,16 @@ async function leave(context: BrowserContext): Promise<void> {
   await Promise.race([context.close(), pause(closeMs, undefined, { ref: false })])
 }
 
-/** Fails with everything that went wrong on the visitor's page, but for what a test expects. */
+/** Fails with everything that went wrong on the visitor's pages, but for what a test expects. */
 export function expectNoProblems({ problems }: Visitor, expected?: RegExp): void {
   expect(problems.filter((problem) => !expected?.test(problem))).toEqual([])
+}
+
+/** Takes away, and answers, the violations that a test meant to bring about; others fail it. */
+export function takeViolations({ violations }: Visitor, meant: RegExp): string[] {
+  const taken = violations.filter((violation) => meant.test(violation))
+  violations.splice(0, Infinity, ...violations.filter((violation) => !taken.includes(violation)))
+  return taken
 }
 
 /**

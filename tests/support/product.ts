@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core'
+import { noteFigure } from '../../build/jest/note-figure'
 import { aVisitor, connectBrowser, launchBrowser, type Screen, type Visitor } from './browser'
 import { openAs } from './people'
 import { sharedProduct } from './shared-product'
@@ -14,10 +15,40 @@ type Product = {
   visitAs: (email: string, path: string, screen?: Screen) => Promise<Visitor>
 }
 
+/**
+ * Visits of one test file, in which nothing may be blocked by a policy: no test has to ask for it, and
+ * one that brings a violation about takes it away (`takeViolations`).
+ */
+function watchedVisits() {
+  const visitors: Visitor[] = []
+  const blocked: string[] = []
+  const takeAll = () => {
+    const taken = visitors.flatMap(({ violations }) => violations.splice(0))
+    blocked.push(...taken)
+    return taken
+  }
+  return {
+    visit: async (browser: Browser, origin: string, screen?: Screen) => {
+      const visitor = await aVisitor(browser, origin, screen)
+      visitors.push(visitor)
+      return visitor
+    },
+    expectNoViolations: () => expect(takeAll()).toEqual([]),
+    /** When the last page is closed: by then all has come that it said. */
+    end: () => {
+      const last = takeAll()
+      const of = visitors.reduce((sum, { documents }) => sum + documents.length, 0)
+      noteFigure('documents without a violation', { held: Math.max(0, of - blocked.length), of })
+      expect(last).toEqual([])
+    },
+  }
+}
+
 function productOf(start: () => Promise<Stack>): Product {
   let stack: Stack
   let browser: Browser
   let whole: Browser | undefined
+  const { visit: visitBy, expectNoViolations, end } = watchedVisits()
   beforeAll(async () => {
     stack = await start()
     browser = await connectBrowser(sharedProduct().browser)
@@ -27,10 +58,12 @@ function productOf(start: () => Promise<Stack>): Product {
     await browser?.close()
     await stack?.stop()
   })
-  const visit = (screen?: Screen) => aVisitor(browser, stack.origin, screen)
+  afterAll(end)
+  afterEach(expectNoViolations)
+  const visit = (screen?: Screen) => visitBy(browser, stack.origin, screen)
   const visitInWhole = async (screen?: Screen) => {
     whole ??= await launchBrowser()
-    return aVisitor(whole, stack.origin, screen)
+    return visitBy(whole, stack.origin, screen)
   }
   const visitAs = async (email: string, path: string, screen?: Screen) => {
     const visitor = await visit(screen)

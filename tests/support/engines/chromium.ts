@@ -1,11 +1,11 @@
-import { chromium, type BrowserContext, type LaunchOptions, type Page } from 'playwright-core'
+import { chromium, type BrowserContext, type LaunchOptions } from 'playwright-core'
 import {
   chromiumFlags,
   findChromium,
   findHeadlessShell,
 } from '../../../build/machine/find-chromium'
 import type { Engine } from './engine'
-import { watchPage } from './watch-page'
+import { watchPages } from './watch-pages'
 
 function launching(executablePath = findChromium(), more: string[] = []): LaunchOptions {
   if (!executablePath) throw new Error('No Chromium was found; set CHROMIUM_PATH.')
@@ -22,9 +22,9 @@ function askFirst() {
   Object.defineProperty(Notification, 'permission', { get: () => 'default' })
 }
 
-async function watch(context: BrowserContext, page: Page, problems: string[]) {
+async function watch(context: BrowserContext) {
   await context.addInitScript(askFirst)
-  await watchPage(context, page, problems)
+  return watchPages(context)
 }
 
 /** Chromium: the one that all share without a window, where there is such a one. */

@@ -2,7 +2,7 @@ import type { Browser, BrowserType } from 'playwright-core'
 import { firefox } from 'playwright-core-firefox'
 import { findFirefox } from '../../../build/browsers/engine-programs'
 import type { Engine } from './engine'
-import { watchPage } from './watch-page'
+import { watchPages } from './watch-pages'
 
 // One of both versions' types is enough: the tests call what both have.
 const driver = firefox as unknown as BrowserType<Browser>
@@ -29,5 +29,5 @@ export const firefoxEngine: Engine = {
     return { address: server.wsEndpoint(), close: () => server.close() }
   },
   connect: (address) => driver.connect(address, { timeout: 0 }),
-  watch: watchPage,
+  watch: watchPages,
 }

@@ -88,6 +88,10 @@ const onlyNotByWebDriver: NotPossible[] = [
     why: 'WebDriver cannot take a browser off the line',
   },
   {
+    test: 'what a policy blocks is seen on each page of a visitor, popups too',
+    why: 'WebDriver tells nobody of a popup',
+  },
+  {
     test: 'what was shared with the app is asked for again when its dialog did not come',
     why: 'WebDriver cannot put a script before those of a page',
   },

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import type { Browser } from 'playwright-core'
 import type { Engine } from './engine'
 import { WebKitContext, type ContextOptions } from './webkit/context'
-import type { WebKitPage } from './webkit/page'
 
 /** A screen that nobody sees, for windows that need one. */
 async function startScreen() {
@@ -43,8 +42,5 @@ export const webkitEngine: Engine = {
   },
   serve: startScreen,
   connect: (address) => Promise.resolve(browserOn(address)),
-  watch: (_, page, problems) => {
-    ;(page as unknown as WebKitPage).problems = problems
-    return Promise.resolve()
-  },
+  watch: (context) => Promise.resolve((context as unknown as WebKitContext).watched),
 }

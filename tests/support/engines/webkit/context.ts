@@ -1,3 +1,4 @@
+import { nothingWatched } from '../engine'
 import { startDriver, type Driver } from './driver'
 import { WebKitPage } from './page'
 import { emptyPage, Proxy, type Handler, type Match } from './proxy'
@@ -16,6 +17,7 @@ export class WebKitContext {
   private queue: Promise<unknown> = Promise.resolve()
   private inFront = ''
   isClosed = false
+  readonly watched = nothingWatched()
   private readonly timers = new Set<NodeJS.Timeout>()
 
   readonly proxy: Proxy

@@ -1,3 +1,4 @@
+import type { Watched } from '../engine'
 import type { Driver } from './driver'
 import { injectedScript } from './injected-script'
 import { WebKitLocator } from './locator'
@@ -32,8 +33,10 @@ const noteProblems = () => {
   addEventListener('error', ({ message }) => told.push(`uncaught ${message}`))
   addEventListener('unhandledrejection', ({ reason }) => told.push(`uncaught ${String(reason)}`))
   document.addEventListener('securitypolicyviolation', (event) => {
-    const { effectiveDirective, blockedURI, sample } = event
-    told.push(`securitypolicyviolation ${effectiveDirective} ${blockedURI} ${sample}`)
+    const { documentURI, effectiveDirective, blockedURI, sample } = event
+    told.push(
+      `securitypolicyviolation ${effectiveDirective} ${blockedURI} ${sample} ${documentURI}`,
+    )
   })
 }
 
@@ -77,9 +80,17 @@ const asking = (expression: string) => `
   }
   const answer = answers.get(id)
   if (answer.state === 'owed') return answer
-  return { ...answer, problems: window.problemsSoFar.splice(0), address: location.href }`
+  const isFirst = answers.size === 1
+  return { ...answer, isFirst, problems: window.problemsSoFar.splice(0), address: location.href }`
 
-type Given<T> = { value: T; error?: string; problems: string[]; address: string }
+type Given<T> = {
+  value: T
+  error?: string
+  /** It is the first that the document has answered. */
+  isFirst: boolean
+  problems: string[]
+  address: string
+}
 type Answer<T> = { state: 'new' } | { state: 'owed' } | ({ state: 'given' } & Given<T>)
 
 type Point = { x: number; y: number }
@@ -91,6 +102,7 @@ export type Owner = {
   isClosed: boolean
   origin: string
   proxy: Proxy
+  watched: Watched
   inWindow: <T>(handle: string, work: (send: Driver['send']) => Promise<T>) => Promise<T>
   waitFor: (kind: Happening, match: Match) => Promise<void>
   route: (match: Match, handler: Handler, options?: { times: number }) => Promise<void>
@@ -100,8 +112,6 @@ export type Owner = {
 
 /** The part of Playwright's pages that the tests use, for one window of WebKit. */
 export class WebKitPage {
-  /** Where what goes wrong is noted. */
-  problems: string[] = []
   isClosed = false
   private address = 'about:blank'
   private asked = 0
@@ -145,8 +155,12 @@ export class WebKitPage {
     })
   }
 
-  private take<T>({ problems, address, error, value }: Given<T>): T {
-    this.problems.push(...problems)
+  private take<T>({ problems, address, isFirst, error, value }: Given<T>): T {
+    const isViolation = (problem: string) => problem.startsWith('securitypolicyviolation')
+    const { watched } = this.visitor
+    watched.problems.push(...problems)
+    watched.violations.push(...problems.filter(isViolation))
+    if (isFirst) watched.documents.push(address)
     this.address = address
     if (error !== undefined) throw new Error(error)
     return value
