@@ -15,11 +15,11 @@ export const dictionaryHeaders: Headers = {
   'cache-control': 'private, max-age=31536000, immutable',
 }
 
-/** Headers of the service worker: asked for anew each time, and it may ask this host alone. */
+/** Headers of the service worker: asked for anew each time; it runs itself, and asks this host alone. */
 export const workerHeaders: Headers = {
   ...headersForAll,
   'cache-control': 'no-cache',
   'cross-origin-resource-policy': 'same-origin',
-  'content-security-policy': "default-src 'self'",
+  'content-security-policy': "default-src 'none'; connect-src 'self'; img-src 'self'",
   vary: 'accept-encoding',
 }

@@ -1,3 +1,4 @@
+import { policyFindings } from '../../../build/jest/policy-findings'
 import { documentHeaders, policyKindOf } from './document-policy'
 import type { HostSettings } from '@pillbox/shared/contract'
 
@@ -10,7 +11,7 @@ const identity: HostSettings['identity'] = {
 }
 const settings: HostSettings = { product: 'Pillbox', identity, beaconShare: 0 }
 const headersOf = (kind: 'identity' | 'strict', origins: string[] = [], given = settings) =>
-  documentHeaders(kind, given, origins)('n0nce')
+  documentHeaders(kind, given, origins)('long-n0nce')
 
 /** By directive: its sources. */
 function policyOf(...order: Parameters<typeof headersOf>): Record<string, string> {
@@ -37,8 +38,8 @@ test.each([
 test('on a page with health data only our own may be asked, framed or run', () => {
   expect(policyOf('strict')).toEqual({
     'default-src': "'none'",
-    'script-src': "'nonce-n0nce' 'strict-dynamic'",
-    'style-src': "'self' 'nonce-n0nce'",
+    'script-src': "'nonce-long-n0nce' 'strict-dynamic'",
+    'style-src': "'self' 'nonce-long-n0nce'",
     'img-src': "'self' data: https://lh3.googleusercontent.com",
     'font-src': "'self'",
     'connect-src': "'self'",
@@ -83,7 +84,19 @@ test('a developer’s machine gives styles, images and fonts and is asked, but r
 
   const open = Object.keys(policy).filter((name) => policy[name]?.includes(origin))
   expect(open).toEqual(['style-src', 'img-src', 'font-src', 'connect-src'])
-  expect(policy['script-src']).toBe("'nonce-n0nce' 'strict-dynamic'")
+  expect(policy['script-src']).toBe("'nonce-long-n0nce' 'strict-dynamic'")
+})
+
+test('csp_evaluator finds that a developer’s machine has no TLS, and nothing in where else remotes lie', () => {
+  const findings = (origin: string) =>
+    policyFindings(headersOf('strict', [origin])['content-security-policy'] ?? '')
+
+  expect(findings('https://rooms.test')).toEqual([])
+  expect(findings('http://localhost:8081')).toEqual(
+    ['style-src', 'img-src', 'font-src', 'connect-src'].map(
+      (directive) => `MEDIUM SRC_HTTP ${directive} http://localhost:8081`,
+    ),
+  )
 })
 
 test('no two answers share a nonce', () => {
