@@ -1,6 +1,10 @@
+import { noteFigure } from '../../build/jest/note-figure'
+import { observatoryPoints } from '../../build/jest/observatory-points'
+import { policyFindings } from '../../build/jest/policy-findings'
+import { demoPassword } from '../support/people'
 import { sharedProduct } from '../support/shared-product'
 import { startStack, type Stack } from '../support/stack'
-import { startTlsProxy, type TlsProxy } from '../support/tls-proxy'
+import { startTlsProxy, type Answer, type TlsProxy } from '../support/tls-proxy'
 
 let proxy: TlsProxy
 let stack: Stack
@@ -80,4 +84,42 @@ test('a page of another origin does not act', async () => {
   const answer = await login('127.0.0.8', { origin: stack.origin })
 
   expect(answer.status).toBe(403)
+})
+
+/** Signs in as who looks after the demo, and gives the answer and its cookie. */
+async function signInBehind(): Promise<{ login: Answer; cookie: string }> {
+  const from = '127.0.0.9'
+  const provider = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key'
+  const account = { email: 'adm@example.test', password: demoPassword, returnSecureToken: true }
+  const { idToken } = JSON.parse((await send(provider, account, from)).body)
+  const login = await send('/app-api/user/login', { idToken }, from)
+  return { login, cookie: login.headers['set-cookie']?.[0]?.split(';')[0] ?? '' }
+}
+
+/** What people and their pages are given, as a page of another origin would be. */
+async function answersTo(cookie: string) {
+  const paths = ['/', '/signin', '/device/PB-DEMO-0001/dashboard', '/sheet', '/releases', '/mail']
+  const asked = [...paths, '/app-api/user/me', '/app-api/user/invites']
+  const answers: [string, Answer][] = []
+  for (const path of asked)
+    for (const own of [{}, { cookie }] as Record<string, string>[])
+      answers.push([path, await proxy.ask(path, { headers: { ...own, origin: 'https://a.test' } })])
+  return answers
+}
+
+test('each page and answer has 130 points of the Observatory, and csp_evaluator finds nothing', async () => {
+  const { login, cookie } = await signInBehind()
+  const answers = [['/app-api/user/login', login] as const, ...(await answersTo(cookie))]
+
+  const told = answers.map(([path, answer]) => ({
+    path,
+    status: answer.status,
+    points: observatoryPoints(answer),
+    findings: policyFindings(String(answer.headers['content-security-policy'])),
+  }))
+  const worst = Math.min(...told.map(({ points }) => points))
+  noteFigure('points of the Observatory on the worst page', { held: worst, of: 130 })
+  expect(told[0]).toMatchObject({ status: 200, points: 135 })
+  expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200, 204, 401, 403]))
+  expect(told.filter(({ points, findings }) => points < 130 || findings.length > 0)).toEqual([])
 })
