@@ -8,9 +8,13 @@ const place = 'PILLBOX_SHARED_PRODUCT'
 
 let stop: () => Promise<void> = () => Promise.resolve()
 
-/** Jest's global setup: one product from an empty folder and one browser, for all test files. */
+/**
+ * Jest's global setup: one product from an empty folder and one browser, for all test files. It logs
+ * as much as it can, so that a test sees what it never says.
+ */
 export async function startShared(): Promise<void> {
-  const [stack, browser] = await Promise.all([startStack({ from: 'nothing' }), serveBrowser()])
+  const env = { LOG_LEVEL: 'debug' }
+  const [stack, browser] = await Promise.all([startStack({ from: 'nothing', env }), serveBrowser()])
   stop = async () => {
     await browser.close()
     await stack.stop()
