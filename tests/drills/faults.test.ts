@@ -3,22 +3,13 @@ import { noteFigure } from '../../build/jest/note-figure'
 import type { LiveMap } from '../../shared/src/contract'
 import { expectNoAxeViolations, type Visitor } from '../support/browser'
 import { faults, type Fault } from '../support/faults'
+import { fewAtOnce } from '../support/few-at-once'
 import { signInQuietly } from '../support/people'
+import { places, remotes, type Remote } from '../support/places'
 import { theProduct } from '../support/product'
 
 const { stack, visit } = theProduct()
 
-const device = '/device/PB-DEMO-0001'
-/** Where each remote is shown, its heading there, and a link to another one. */
-const places = {
-  'mf-auth': { path: '/signin', heading: 'Sign in with Email and Password' },
-  'mf-devices': { path: `${device}/dashboard`, heading: /^Hello, / },
-  'mf-schedule': { path: `${device}/schedule`, heading: 'Schedule' },
-  'mf-network': { path: `${device}/network`, heading: /shared with/i },
-  'mf-profile': { path: '/profile', heading: 'Profile' },
-}
-type Remote = keyof typeof places
-const remotes = Object.keys(places) as Remote[]
 const atOnce = 3
 /** All cases are one hook: an hour, where one test has twenty minutes. */
 const longestMs = 3_600_000
@@ -88,7 +79,7 @@ async function staysUsable(visitor: Visitor, remote: Remote, fault: Fault) {
   const { page, context } = visitor
   page.setDefaultTimeout(60_000)
   await signInQuietly(context.request, 'asha@example.test')
-  if (remote === 'mf-auth') await page.goto(`${device}/dashboard`)
+  if (remote === 'mf-auth') await page.goto(places['mf-devices'].path)
   const mend = await fault(page, remote, live.remotes[remote]!)
   if (remote === 'mf-auth') {
     await otherRemoteWorks(page, remote)
@@ -124,13 +115,7 @@ async function tryOut({ name, fault, remote }: (typeof cases)[number]) {
 }
 
 // All in one row: some faults are mostly waited for.
-beforeAll(async () => {
-  const waiting = [...cases]
-  const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await tryOut(next)
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
-}, longestMs)
+beforeAll(() => fewAtOnce(atOnce, cases, tryOut), longestMs)
 
 test.each(Object.keys(faults))('%s: the shell stays usable, whichever remote it is', (name) =>
   expect(failed.get(name)).toEqual([]),

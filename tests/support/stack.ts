@@ -21,7 +21,7 @@ const manyVisitors = {
 }
 
 /** What a stack has published and signed; what is published never changes, so a copy is as good. */
-const publishedParts = [
+export const publishedParts = [
   'releases',
   'releases-key.jwk',
   'host-key.jwk',
@@ -102,7 +102,8 @@ async function copyPublished(from: string, to: string): Promise<void> {
     await cp(join(from, part), join(to, part), { recursive: true, preserveTimestamps: true })
 }
 
-function runReleases(dataDir: string, args: string[]): Promise<Said> {
+/** Runs the command line `releases` with the store, the key and the policy of a folder. */
+export function runReleases(dataDir: string, args: string[]): Promise<Said> {
   return new Promise((done) => {
     const command = ['releases/bin/releases.mjs', ...args]
     const child = spawn(process.execPath, command, {

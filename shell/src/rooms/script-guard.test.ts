@@ -47,6 +47,19 @@ test('a file that did not come is asked for at a changed address, until it has c
   ])
 })
 
+test('a part runs with the hash that its entry names, and with none never', () => {
+  const part = ask('/r/mf-devices/1.0.0/room.js')
+  const noBytesHaveIt = part.integrity
+
+  expect(noBytesHaveIt).toBe(`sha384-${'A'.repeat(64)}`)
+  for (const none of ['', undefined, 'md5-room']) {
+    Object.assign(part, { integrity: none })
+    expect(part.getAttribute('integrity')).toBe(noBytesHaveIt)
+  }
+  part.integrity = 'sha384-room'
+  expect(part.getAttribute('integrity')).toBe('sha384-room')
+})
+
 const entry = '/r/mf-devices/1.0.0/remoteEntry.js'
 const svg = 'http://www.w3.org/2000/svg'
 const xlink = 'http://www.w3.org/1999/xlink'

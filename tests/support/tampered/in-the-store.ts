@@ -1,0 +1,161 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { setTimeout as pause } from 'node:timers/promises'
+import { integrityOf } from '../../../build/rooms/integrity'
+import { root } from '../../../build/root.mjs'
+import { copyEmptyDatabase } from '../../../app-api/testing/store/empty-database'
+import type { Remote } from '../places'
+import { publishedParts, runReleases, startStack, type Stack } from '../stack'
+import { parts, tampered, type Scripts } from './scripts'
+
+type Standing = Pick<Stack, 'origin' | 'dataDir'>
+type Hashed = { integrity: string; bytes: number; brotli?: number }
+type Release = {
+  version: string
+  uniqueName: string
+  entry: { path: string; integrity: string }
+  files: Record<string, Hashed>
+}
+
+/** A release of a remote, all of whose scripts were tampered with; whole in itself. */
+export type TamperedRelease = { remote: Remote; folder: string; version: string }
+
+const versionsFolder = ({ dataDir }: Pick<Standing, 'dataDir'>, remote: string) =>
+  join(dataDir, 'releases/remotes', remote)
+const logFolder = ({ dataDir }: Pick<Standing, 'dataDir'>) =>
+  join(dataDir, 'releases/channels/prod')
+const entryName = (seq: number) => `${String(seq).padStart(9, '0')}.json`
+
+/** Makes one of what is built: `mark` tells its version from others of the same build. */
+export async function tamperWith(
+  remote: Remote,
+  scripts: Scripts,
+  mark: string,
+): Promise<TamperedRelease> {
+  const dist = join(root, remote, 'dist')
+  const text = await readFile(join(dist, 'release.json'), 'utf8')
+  const { version, uniqueName } = JSON.parse(text) as Release
+  const other = version.replace(/\.h/, `.${mark}`)
+  const renamed = (some: string) =>
+    some.replaceAll(version, other).replaceAll(uniqueName, `${remote}_${other}`.replace(/\W/g, '_'))
+  const release = JSON.parse(renamed(text)) as Release & { maps?: object }
+  delete release.maps
+  const files = new Map<string, Buffer>()
+  const read = async (path: string) => renamed(await readFile(join(dist, 'files', path), 'utf8'))
+  const hold = (path: string, content: string) => {
+    const bytes = Buffer.from(content)
+    // The smaller twin is what its budget is counted by.
+    const brotli = brotliCompressSync(bytes)
+    files.set(path, bytes).set(`${path}.br`, brotli)
+    const { integrity } = (release.files[path] = {
+      integrity: integrityOf(bytes),
+      bytes: bytes.length,
+      brotli: brotli.length,
+    })
+    return integrity
+  }
+  // The entry comes last: it has the hashes of the others.
+  const { path: own } = release.entry
+  let entry = tampered('entry', await read(own))
+  for (const [path, { integrity }] of Object.entries(release.files)) {
+    if (path === own) continue
+    const part = parts.find((each) => basename(scripts[each]) === path)
+    const content = await read(path)
+    entry = entry.replaceAll(integrity, hold(path, part ? tampered(part, content) : content))
+  }
+  release.entry.integrity = hold(own, entry)
+  return { remote, version: other, folder: await written(release, files) }
+}
+
+async function written(release: Release, files: Map<string, Buffer>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'pillbox-tampered-'))
+  for (const [path, content] of files) {
+    await mkdir(join(folder, 'files', path, '..'), { recursive: true })
+    await writeFile(join(folder, 'files', path), content)
+  }
+  await writeFile(join(folder, 'release.json'), JSON.stringify(release))
+  return folder
+}
+
+/** A host that does not believe its log says no more than that of its store. */
+async function untilStoreIs({ origin }: Standing, wanted: 'ok' | 'unreachable'): Promise<void> {
+  const now = async () =>
+    ((await (await fetch(`${origin}/releases/v1/health`)).json()) as { store: string }).store
+  while ((await now()) !== wanted) await pause(50)
+}
+
+const newestOf = async (standing: Pick<Standing, 'dataDir'>) =>
+  Number(await readFile(join(logFolder(standing), 'HEAD'), 'utf8'))
+
+async function must(dataDir: string, ...args: string[]): Promise<void> {
+  const { code, err } = await runReleases(dataDir, args)
+  if (code !== 0) throw new Error(`releases ${args[0]}: ${err}`)
+}
+
+/** A copy of a store in which a stranger made everything run, and the entry that says so. */
+export async function strangersStore(
+  stack: Standing,
+  releases: TamperedRelease[],
+): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pillbox-stranger-'))
+  for (const part of ['releases', 'releases.policy.json'])
+    await cp(join(stack.dataDir, part), join(dataDir, part), { recursive: true })
+  await must(dataDir, 'keygen', '--name', 'mallory', '--scope', '*')
+  await must(dataDir, 'publish', ...releases.map(({ folder }) => folder))
+  return dataDir
+}
+
+/**
+ * Puts what a stranger made into the store, as somebody who may write there; `unsigned` without any
+ * signature. Goes on when the host has seen it. What it gives takes it out again.
+ */
+export async function putInto(
+  stack: Standing,
+  made: { by: string; releases: TamperedRelease[]; unsigned: boolean },
+): Promise<() => Promise<void>> {
+  const { by, releases, unsigned } = made
+  const newest = await newestOf(stack)
+  for (const { remote, version } of releases) {
+    const place = join(versionsFolder(stack, remote), version)
+    await cp(join(versionsFolder({ dataDir: by }, remote), version), place, { recursive: true })
+    if (unsigned) await rm(join(place, 'release.jws'))
+  }
+  const entry = join(logFolder(stack), entryName(newest + 1))
+  const text = await readFile(join(logFolder({ dataDir: by }), entryName(newest + 1)), 'utf8')
+  const { signature, selfSha256: _hash, ...rest } = JSON.parse(text) as Record<string, unknown>
+  if (typeof signature !== 'string') throw new Error('Nobody had signed the entry.')
+  await writeFile(entry, unsigned ? JSON.stringify(rest) : text)
+  await untilStoreIs(stack, 'unreachable')
+  return async () => {
+    await rm(entry)
+    for (const { remote, version } of releases)
+      await rm(join(versionsFolder(stack, remote), version), { recursive: true })
+    await untilStoreIs(stack, 'ok')
+  }
+}
+
+/**
+ * Takes the entries of the log after this one away, and starts the product anew with what it knew of
+ * what it served: one that runs would hold on to what it has read.
+ */
+export async function startBehind({ dataDir }: Standing, seq: number): Promise<Stack> {
+  const newest = await newestOf({ dataDir })
+  for (let each = seq + 1; each <= newest; each += 1)
+    await rm(join(logFolder({ dataDir }), entryName(each)))
+  await writeFile(join(logFolder({ dataDir }), 'HEAD'), String(seq))
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'pillbox-behind-'))
+  for (const part of [...publishedParts, 'releases-cache'])
+    if (part !== 'releases')
+      await cp(join(dataDir, part), join(DATA_DIR, part), { recursive: true })
+  await copyEmptyDatabase(DATA_DIR)
+  const env = { DATA_DIR, RELEASES_STORE: join(dataDir, 'releases') }
+  const started = await startStack({ env })
+  if ((await newestOf({ dataDir })) !== seq) throw new Error('The start added to the log.')
+  const stop = async () => {
+    await started.stop()
+    await rm(DATA_DIR, { recursive: true, force: true })
+  }
+  return { ...started, stop }
+}
