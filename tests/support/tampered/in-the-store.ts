@@ -79,11 +79,13 @@ async function written(release: Release, files: Map<string, Buffer>): Promise<st
   return folder
 }
 
-/** A host that does not believe its log says no more than that of its store. */
-async function untilStoreIs({ origin }: Standing, wanted: 'ok' | 'unreachable'): Promise<void> {
-  const now = async () =>
-    ((await (await fetch(`${origin}/releases/v1/health`)).json()) as { store: string }).store
-  while ((await now()) !== wanted) await pause(50)
+/** Waits until the host has refused its store, by what it says of its health, or has taken what is there. */
+async function untilSeen({ origin }: Standing, newest: number): Promise<void> {
+  const ask = async (path: string) => (await fetch(`${origin}/releases/v1/${path}`)).json()
+  const isSeen = async () =>
+    ((await ask('health')) as { store: string }).store !== 'ok' ||
+    ((await ask('channels/prod/resolved')) as { seq: number }).seq > newest
+  while (!(await isSeen())) await pause(50)
 }
 
 const newestOf = async (standing: Pick<Standing, 'dataDir'>) =>
@@ -127,12 +129,11 @@ export async function putInto(
   const { signature, selfSha256: _hash, ...rest } = JSON.parse(text) as Record<string, unknown>
   if (typeof signature !== 'string') throw new Error('Nobody had signed the entry.')
   await writeFile(entry, unsigned ? JSON.stringify(rest) : text)
-  await untilStoreIs(stack, 'unreachable')
+  await untilSeen(stack, newest)
   return async () => {
     await rm(entry)
     for (const { remote, version } of releases)
       await rm(join(versionsFolder(stack, remote), version), { recursive: true })
-    await untilStoreIs(stack, 'ok')
   }
 }
 

@@ -115,9 +115,9 @@ function addScript(address: string): Promise<void> {
 
 /** What may happen to a script between the host and the page. */
 export const onItsWay = {
+  'at an address that no release names': askFor,
   'with a line more': tamper,
   'whose hash is missing': withoutHash,
-  'at an address that no release names': askFor,
   'whose hashes are all missing': withNoHashes,
 } satisfies Record<string, Attack>
 
