@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expectNoProblems } from '../support/browser'
 import { signIn } from '../support/people'
 import { ownProduct } from '../support/product'
-import { buildChanged } from '../support/room-build'
+import { buildFederated } from '../support/room-build'
 
 const { stack, visit } = ownProduct()
 
@@ -10,12 +10,8 @@ const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name }).first()
 const hasRuntime = (page: Page) => page.evaluate(() => '_FEDERATION_RUNTIME_CORE' in window)
 
-/** As it was built before webpack's own containers were, and as others build theirs. */
-const byTheFederationPlugin = (room: string) =>
-  buildChanged(room, 'room.json', (card) => card.replace('{', '{ "container": "federation",'))
-
 test('a remote whose container asks for the federation runtime gets it, and shares what the page has', async () => {
-  const { dist } = await byTheFederationPlugin('mf-schedule')
+  const { dist } = await buildFederated('mf-schedule')
   expect(await stack().releases('publish', dist)).toMatchObject({ code: 0 })
   const visitor = await visit()
   const { page } = visitor
