@@ -42,8 +42,9 @@ export async function scriptsOf(visitor: Visitor, remote: Remote): Promise<Scrip
   const answer = await visitor.context.request.get('/releases/v1/channels/prod/resolved')
   const { entry, preload } = ((await answer.json()) as LiveMap).remotes[remote]!
   const room = preload[0]!.path
-  const own = new Set(asked.filter((path) => path.startsWith(`/r/${remote}/`)))
-  const [words, ...more] = [...own].filter((path) => path !== entry && path !== room)
-  if (words === undefined || more.length > 0) throw new Error(`${remote} loads ${[...own].join()}`)
-  return { entry, room, words }
+  const own = [...new Set(asked)].filter((path) => path.startsWith(`/r/${remote}/`))
+  for (const words of own.filter((path) => path !== entry && path !== room))
+    if (/[\u0900-\u097f]/.test(await (await visitor.context.request.get(words)).text()))
+      return { entry, room, words }
+  throw new Error(`${remote} loads no words among ${own.join()}.`)
 }
