@@ -39,7 +39,9 @@ const servers = {
 const onEmbedded = { ...servers, setupFiles: ['<rootDir>/build/jest/embedded-store.ts'] }
 
 // What only a real PostgreSQL can show, and what of /app-api is the same on every store.
-const onlyPostgres = ['/app-api/src/store/(postgres|plan-names|database-faults)\\.test\\.ts$']
+const onlyPostgres = [
+  '/app-api/src/store/(postgres|plan-names|database-faults|refuse-unsafe)\\.test\\.ts$',
+]
 const onAnyStore = [
   'src/identity/',
   'src/mail/(invitation-mail|smtp-sender)\\.test',

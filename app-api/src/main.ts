@@ -18,7 +18,7 @@ import type { Job } from './repeatedly'
 import type { Services } from './calls/services'
 import { openSessions } from './sessions/session'
 import { hearEndedSessions } from './store/ended-sessions'
-import { startVacuum } from './store/embedded/vacuum'
+import { startUpkeep } from './store/embedded/upkeep'
 import { openStore } from './store/open-store'
 import type { Store } from './store/store'
 import { triesOf } from './calls/tries'
@@ -128,7 +128,7 @@ async function startJobs(
     deviceWatch({ ...services, onFailure: logs('devices not watched') }).start(watchEveryMs),
     digests({ ...services, onFailure: logs('digests not sent') }).start(watchEveryMs),
     openMail({ services, log: app.log, onFailure: logs('mail failed') }),
-    ...startVacuum(store, logs('not vacuumed')),
+    ...startUpkeep(store, logs('database not kept up')),
     ...(await openDoor(app, config, store)),
   ]
 }

@@ -56,7 +56,12 @@ async function newPlace(like?: Place): Promise<Place> {
 
 async function openAt({ dataDir, postgres }: Place): Promise<Store> {
   const databaseUrl = postgres?.url
-  const making = { databaseConnections: 2, newDatabase: 'allowed' } as const
+  // The server of the tests does not wait for its disk.
+  const making = {
+    databaseConnections: 2,
+    unsafeDatabase: 'allowed',
+    newDatabase: 'allowed',
+  } as const
   const store = await openStore({ databaseUrl, dataDir, ...making })
   if (store.folder === undefined) return store
   const onFailure = (error: unknown) => {
@@ -234,6 +239,7 @@ test('what was deleted is in no backup, with a server and without', async () => 
       ...place,
       databaseUrl: undefined,
       databaseConnections: 1,
+      unsafeDatabase: 'refused',
       newDatabase: 'allowed',
     })
     const told: unknown[] = []
@@ -241,6 +247,7 @@ test('what was deleted is in no backup, with a server and without', async () => 
     const door = await openBackupDoor(place.dataDir, {
       dump: store.folder!.dump,
       vacuum: () => Promise.reject(full),
+      shortenLog: store.folder!.shortenLog,
       onFailure: (error) => told.push(error),
     })
 

@@ -18,6 +18,8 @@ export type Config = {
   newDatabase: 'wanted' | 'allowed' | 'refused'
   /** Undefined for the embedded database. */
   databaseUrl: string | undefined
+  /** Whether a PostgreSQL is taken that may lose what it has acknowledged. */
+  unsafeDatabase: 'allowed' | 'refused'
   databaseConnections: number
   keepEventsDays: number
   demo: boolean
@@ -91,6 +93,19 @@ const pushOf = (values: Values): Config['push'] => ({
 const mailOf = ({ SMTP_URL: server, MAIL_FROM: from }: Values): Config['mail'] =>
   server && from && { server, from }
 
+type DatabaseConfig = Pick<
+  Config,
+  'dataDir' | 'newDatabase' | 'databaseUrl' | 'unsafeDatabase' | 'databaseConnections'
+>
+
+const databaseOf = (values: Values, production: boolean): DatabaseConfig => ({
+  dataDir: values.DATA_DIR,
+  newDatabase: values.NEW_DATABASE === 'on' ? 'wanted' : production ? 'refused' : 'allowed',
+  databaseUrl: values.DATABASE_URL || undefined,
+  unsafeDatabase: values.UNSAFE_DATABASE === 'on' ? 'allowed' : 'refused',
+  databaseConnections: values.DATABASE_CONNECTIONS,
+})
+
 /** The configuration of /app-api; throws UnusableSettings with one sentence per problem. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const values = readSettings(apiSettings, env)
@@ -109,10 +124,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     host: values.API_HOST,
     port: values.API_PORT,
-    dataDir: values.DATA_DIR,
-    newDatabase: values.NEW_DATABASE === 'on' ? 'wanted' : production ? 'refused' : 'allowed',
-    databaseUrl: values.DATABASE_URL || undefined,
-    databaseConnections: values.DATABASE_CONNECTIONS,
+    ...databaseOf(values, production),
     keepEventsDays: values.KEEP_EVENTS_DAYS,
     demo,
     demoDevices: values.DEMO_DEVICES,

@@ -20,6 +20,11 @@ export const apiSettings = {
     meaning: 'postgres:// address of a PostgreSQL (15 or later) instead of the embedded database',
     read: postgresUrl,
   },
+  UNSAFE_DATABASE: {
+    default: '',
+    meaning: 'on: take also a PostgreSQL that forgets what it has acknowledged when power fails',
+    read: oneOf('', 'on'),
+  },
   DATABASE_CONNECTIONS: {
     default: '10',
     meaning: 'most connections of this process to PostgreSQL',

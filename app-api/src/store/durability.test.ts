@@ -42,7 +42,13 @@ afterAll(async () => {
 })
 
 const open = () =>
-  openStore({ databaseUrl, databaseConnections: 2, dataDir, newDatabase: 'allowed' })
+  openStore({
+    databaseUrl,
+    databaseConnections: 2,
+    unsafeDatabase: 'refused',
+    dataDir,
+    newDatabase: 'allowed',
+  })
 
 async function withStore<Answer>(ask: (store: Store) => Promise<Answer>): Promise<Answer> {
   const store = await open()

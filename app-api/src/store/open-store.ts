@@ -1,13 +1,23 @@
 import type { Config } from '../config/config'
 import { openEmbedded } from './embedded/embedded'
 import { openPostgres } from './postgres'
+import { refuseUnsafe } from './refuse-unsafe'
 import type { Store } from './store'
 
+type StoreConfig = Pick<
+  Config,
+  'databaseUrl' | 'databaseConnections' | 'unsafeDatabase' | 'dataDir' | 'newDatabase'
+>
+
 /** Opens PostgreSQL when the configuration names one, else the embedded database. */
-export function openStore(
-  config: Pick<Config, 'databaseUrl' | 'databaseConnections' | 'dataDir' | 'newDatabase'>,
-): Promise<Store> {
-  return config.databaseUrl === undefined
-    ? openEmbedded(config.dataDir, config.newDatabase)
-    : openPostgres(config.databaseUrl, config.databaseConnections)
+export async function openStore(config: StoreConfig): Promise<Store> {
+  const { databaseUrl, databaseConnections, unsafeDatabase, dataDir, newDatabase } = config
+  if (databaseUrl === undefined) return openEmbedded(dataDir, newDatabase)
+  const store = await openPostgres(databaseUrl, databaseConnections)
+  if (unsafeDatabase === 'refused')
+    await refuseUnsafe(store.db).catch(async (error: unknown) => {
+      await store.close()
+      throw error
+    })
+  return store
 }

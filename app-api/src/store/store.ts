@@ -12,6 +12,8 @@ export type StoreFolder = {
   dump(): Promise<Dump>
   /** Gives back the room of deleted rows, and leaves nothing of them: nothing else does. */
   vacuum(): Promise<void>
+  /** Keeps the log of what was written from growing for ever. */
+  shortenLog(): Promise<void>
 }
 
 /** The database with its newest tables, and how to close it. */

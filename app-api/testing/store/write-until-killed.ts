@@ -16,6 +16,7 @@ async function open(): Promise<Store> {
       return await openStore({
         databaseUrl,
         databaseConnections: 4,
+        unsafeDatabase: 'refused',
         dataDir,
         newDatabase: 'allowed',
       })

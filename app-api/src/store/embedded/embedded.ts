@@ -13,14 +13,18 @@ import { dumpOf } from './dump'
 import { durableFiles } from './durable-files'
 import { lockFolder } from './folder-lock'
 import { tryDisk } from './try-disk'
-import { vacuum } from './vacuum'
+import { shortenLog, vacuum } from './vacuum'
 
 async function openFolder(folder: string): Promise<Store> {
   try {
     const pglite = await openPglite(durableFiles(folder))
     const store = await storeOver(pglite)
     const reach = () => store.reach().then(() => tryDisk(`${folder}.tried`))
-    const itself = { dump: () => dumpOf(store.db, pglite), vacuum: () => vacuum(store.db) }
+    const itself = {
+      dump: () => dumpOf(store.db, pglite),
+      vacuum: () => vacuum(store.db),
+      shortenLog: () => shortenLog(store.db),
+    }
     return { ...store, reach, folder: itself }
   } catch (error) {
     // A crash inside the database prints its whole minified source; the first line is enough.

@@ -1,9 +1,5 @@
 import { sql } from 'kysely'
-import { repeatedly, type Job, type Repetition } from '../../repeatedly'
-import type { Store } from '../store'
 import type { Database } from '../tables'
-
-const minute = 60_000
 
 /**
  * Writes each table anew without its deleted rows, one after the other, and begins the log anew. The
@@ -30,19 +26,22 @@ export async function vacuum(db: Database): Promise<void> {
   }
 }
 
+/**
+ * Makes a checkpoint once the log has five parts, of 16 MB each. PGlite says that it makes one every
+ * five minutes and has no process that does: the log kept all that was ever written, and a start after a
+ * crash did all of it again.
+ */
+export async function shortenLog(db: Database): Promise<void> {
+  const { rows } = await sql<{ parts: number }>`
+    select count(*)::int as parts from pg_ls_waldir() where name ~ '^[0-9A-F]{24}$'`.execute(db)
+  const most = 4
+  if ((rows[0]?.parts ?? 0) > most) await sql`checkpoint`.execute(db)
+}
+
 /** How many parts of the log stand ready after the one that is written to. */
 async function partsAhead(db: Database): Promise<number> {
   const { rows } = await sql<{ ahead: number }>`
     select count(*)::int as ahead from pg_ls_waldir()
     where name ~ '^[0-9A-F]{24}$' and name > pg_walfile_name(pg_current_wal_lsn())`.execute(db)
   return rows[0]?.ahead ?? 0
-}
-
-/** Vacuums the store five minutes after the start and then each day; one that does so by itself has no job. */
-export function startVacuum(
-  { folder }: Pick<Store, 'folder'>,
-  onFailure: Repetition['onFailure'],
-): Job[] {
-  const times = { everyMs: 24 * 60 * minute, afterMs: 5 * minute }
-  return folder ? [repeatedly(folder.vacuum, { ...times, onFailure })] : []
 }
