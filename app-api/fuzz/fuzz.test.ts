@@ -4,7 +4,7 @@ import { memoryStore } from '../testing/store/memory-store'
 import type { Store } from '../src/store/store'
 import { describeFuzz, fuzz } from './fuzz'
 
-const requests = rounds(5_000, 20_000)
+const requests = rounds(5_000, 100_000)
 
 let store: Store
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { noteFigure } from '../../../build/jest/note-figure'
 import { appInMemory, type AppInMemory } from '../app-in-memory'
 import { handleFor } from '../../src/network/invite-handle'
 import type { Actor } from './actors'
+import { callsOfDevice } from './calls-of-device'
 import { copyDatabase } from './database-copy'
 import { sentBody } from './sent-calls'
 import { canary, makeWorld, ours, theirInvitation, theirs } from './world'
@@ -17,30 +18,6 @@ async function world(): Promise<World> {
   return { ...memory, cookies: await makeWorld(memory) }
 }
 
-const ofDevice: CallName[] = [
-  'dashboard',
-  'adherence',
-  'schedule',
-  'box',
-  'dayTimes',
-  'onIt',
-  'note',
-  'doseRecord',
-  'sheetLinks',
-  'makeSheetLink',
-  'endSheetLink',
-  'notification',
-  'network',
-  'modify',
-  'remove',
-  'revokeInvite',
-  'checkInvite',
-  'invite',
-  'settings',
-  'nickname',
-  'resetSchedule',
-]
-
 /** Status and body, without the only thing that may differ. */
 const told = ({ statusCode, body }: { statusCode: number; body: string }) =>
   `${statusCode} ${body.replace(/"requestId":"[^"]+"/, '')}`
@@ -51,7 +28,7 @@ test('21 of 21: a device of others, an unknown one and an ill-formed one are tol
   const before = await copy.digest()
   const alike: CallName[] = []
 
-  for (const name of ofDevice) {
+  for (const name of callsOfDevice) {
     const body = await sentBody(name, 'olga', all)
     const ask = async (deviceId: string) =>
       told(await all.call(name, { cookie: all.cookies.Owner, deviceId, ...(body && { body }) }))
@@ -60,8 +37,8 @@ test('21 of 21: a device of others, an unknown one and an ill-formed one are tol
     if (others.length === 0 && /^404 /.test(first) && !canary.test(first)) alike.push(name)
   }
 
-  noteFigure('calls for a device of others', { held: alike.length, of: ofDevice.length })
-  expect(alike).toEqual(ofDevice)
+  noteFigure('calls for a device of others', { held: alike.length, of: callsOfDevice.length })
+  expect(alike).toEqual(callsOfDevice)
   expect(alike).toHaveLength(21)
   expect(await copy.digest()).toBe(before)
 })

@@ -2,6 +2,7 @@ import type { CallName } from '@pillbox/shared/contract'
 import type { NetworkUser, Role } from '@pillbox/shared/domain'
 import fc from 'fast-check'
 import { noteFigure } from '../../../build/jest/note-figure'
+import { rounds } from '../../../build/jest/rounds'
 import { appInMemory, type AppInMemory } from '../app-in-memory'
 import { handleFor } from '../../src/network/invite-handle'
 import { join } from '../../src/store/devices/claims'
@@ -9,7 +10,7 @@ import { registerDevices } from '../../src/store/devices/devices'
 import { expected, type NetworkModel, type Step } from './network-model'
 
 const start = appInMemory()
-const runs = 120
+const runs = rounds(120, 2000)
 const people = ['adam', 'olga', 'mina', 'vera', 'nina', 'stan'] as const
 const places: [string, Role][] = [
   ['adam', 'Admin'],

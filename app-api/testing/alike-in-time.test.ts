@@ -1,0 +1,117 @@
+import type { CallName } from '@pillbox/shared/contract'
+import { noteFigure } from '../../build/jest/note-figure'
+import { rounds } from '../../build/jest/rounds'
+import { appInMemory, type AppInMemory } from './app-in-memory'
+import type { Actor } from './authorisation/actors'
+import { callsOfDevice } from './authorisation/calls-of-device'
+import { sentBody } from './authorisation/sent-calls'
+import { makeWorld, theirs, ours } from './authorisation/world'
+
+const start = appInMemory()
+const pairs = rounds(15, 200)
+/** A chance peak of the machine is not in each of these. */
+const tries = 3
+
+type Ask = (n: number) => Promise<unknown>
+
+const median = (times: number[]) => times.sort((one, other) => one - other)[times.length >> 1] ?? 0
+
+async function took(ask: Ask, n: number): Promise<number> {
+  const began = performance.now()
+  await ask(n)
+  return performance.now() - began
+}
+
+/** Asked in turn, so that what the machine does meanwhile is in both. */
+async function measure(one: Ask, other: Ask, first: number) {
+  const times: [number[], number[]] = [[], []]
+  for (let n = first; n < first + pairs; n += 1) {
+    const order = n % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)
+    for (const which of order) times[which].push(await took([one, other][which]!, n))
+  }
+  const [ofOne, ofOther] = [median(times[0]), median(times[1])]
+  return { gap: Math.abs(ofOne - ofOther), of: Math.min(ofOne, ofOther) }
+}
+
+/** Are the two answered within so many ms of each other? A slow machine makes a fifth of their time of it. */
+async function isAlike(one: Ask, other: Ask, withinMs: number): Promise<boolean> {
+  for (let n = 0; n < tries; n += 1) {
+    const { gap, of } = await measure(one, other, n * pairs)
+    if (gap < Math.max(withinMs, of / 5)) return true
+  }
+  return false
+}
+
+test('how long an answer takes does not tell a device of others from one that there is not', async () => {
+  const memory = start()
+  const cookies = await makeWorld(memory)
+  const alike: CallName[] = []
+  for (const name of callsOfDevice) {
+    const body = await sentBody(name, 'olga', memory)
+    const ask = (deviceId: string) => () =>
+      memory.call(name, { cookie: cookies.Owner, deviceId, ...(body && { body }) })
+    if (await isAlike(ask(theirs), ask('PB-NOBODYS-1'), 2)) alike.push(name)
+  }
+
+  noteFigure('calls as quick for a device of others', {
+    held: alike.length,
+    of: callsOfDevice.length,
+  })
+  expect(alike).toEqual(callsOfDevice)
+})
+
+type Secret = {
+  what: string
+  name: CallName
+  known: (n: number) => object
+  unknown: (n: number) => object
+}
+
+const account = (email: string) => ({ displayName: 'New', email, password: 'correct-box-42' })
+
+const secrets: Secret[] = [
+  {
+    what: 'who registers with an address that has an account',
+    name: 'register',
+    known: () => account('used@example.test'),
+    unknown: (n) => account(`new-${n}@example.test`),
+  },
+  {
+    what: 'who invites an address that has an account',
+    name: 'checkInvite',
+    known: () => ({ targetUserEmail: 'stan@example.test' }),
+    unknown: (n) => ({ targetUserEmail: `nobody-${n}@example.test` }),
+  },
+  {
+    what: 'who adds a device that is somebody else’s',
+    name: 'addDevice',
+    known: () => ({ deviceId: theirs, nickname: 'New' }),
+    unknown: () => ({ deviceId: 'PB-NOBODYS-1', nickname: 'New' }),
+  },
+]
+
+const mail = {
+  server: { host: '127.0.0.1', port: 1, secure: false },
+  from: { name: 'Pillbox', address: 'pillbox@example.test' },
+}
+
+async function isSecret({ name, known, unknown }: Secret, memory: AppInMemory, cookie: string) {
+  const ask = (body: (n: number) => object) => (n: number) =>
+    memory.call(name, { cookie, deviceId: ours, body: body(n) })
+  return isAlike(ask(known), ask(unknown), 10)
+}
+
+test('how long an answer takes tells nobody who has an account', async () => {
+  const memory = start({ registerTellsUsedEmail: false, mail })
+  const cookies: Record<Actor, string> = await makeWorld(memory)
+  await memory.call('register', { body: account('used@example.test') })
+  const told: string[] = []
+  for (const secret of secrets)
+    if (!(await isSecret(secret, memory, cookies.Owner))) told.push(secret.what)
+
+  noteFigure('answers as quick for who has an account', {
+    held: secrets.length - told.length,
+    of: secrets.length,
+  })
+  expect(told).toEqual([])
+})
