@@ -92,9 +92,10 @@ export const reliability: PromiseText[] = [
     proofs: {
       store: api('http/out-of-service', 'operations/health', 'store/transactions'),
       postgres: api('store/postgres', 'store/database-faults'),
+      servers: api('store/embedded/room-on-disk'),
     },
     counts: { 'answers in time under a fault': 24 },
-    unproved: 'a disk that is really full: PostgreSQL is made to refuse as on one',
+    unproved: 'a disk that is really full: tried by hand; PostgreSQL is made to refuse as on one',
   },
   {
     id: 'G25',

@@ -1,5 +1,6 @@
 import { appInMemory, type AppInMemory } from '../../testing/app-in-memory'
 import { secureCookies } from '@pillbox/shared/server'
+import { sql } from 'kysely'
 import { hashOf, openSessions, presentedToken } from './session'
 
 const start = appInMemory()
@@ -44,6 +45,21 @@ test('a session ends after 12 hours without a call', async () => {
   const idle = await call('myDevices', { cookie })
 
   expect([used.statusCode, idle.statusCode]).toEqual([200, 401])
+})
+
+test('a session goes on where its use can not be noted, because the disk is full', async () => {
+  const { call, signIn, clock, store } = start()
+  const cookie = await signIn('olga')
+  await sql`create function no_room() returns trigger language plpgsql as
+    'begin raise exception using errcode = ''53100''; end'`.execute(store.db)
+  await sql`create trigger no_room before update on session
+    for each statement execute function no_room()`.execute(store.db)
+
+  clock.now += hour
+  const reading = await call('myDevices', { cookie })
+  await sql`drop function no_room cascade`.execute(store.db)
+
+  expect(reading.statusCode).toBe(200)
 })
 
 test('a session ends after 7 days however often it is used', async () => {

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { endOutdated, type Asked } from './outdated'
 import { sessionMemory, type RememberedSession, type SessionMemory } from './session-memory'
 import type { Hearing } from '../store/ended-sessions'
+import { cannotWrite } from '../store/full-disk'
 import { endSession, findSession, touchSession } from '../store/people/sessions'
 import { signInPerson, type SignedIn, type SignIn } from '../store/people/sign-in'
 import type { Database } from '../store/tables'
@@ -109,7 +110,10 @@ export function openSessions(
   /** Notes that a session is used; false when it does not hold any more. */
   const touch = async (hash: string, session: RememberedSession, now: number) => {
     session.lastSeenAt = now
-    await touchSession(db, hash, new Date(now))
+    // Who only reads goes on while nothing can be written.
+    await touchSession(db, hash, new Date(now)).catch((error: unknown) => {
+      if (!cannotWrite(error)) throw error
+    })
     const ended = identity === undefined ? [] : await endOutdated({ db, identity }, session.uid)
     memory.forget(ended)
     return !ended.includes(hash)

@@ -3,6 +3,11 @@ import type { Database } from './tables'
 
 /** SQLSTATEs of a database that answers but writes nothing: its disk is full, or it may only be read. */
 const codes = ['53100', '25006']
+
+/** Did a database refuse to write, and answers otherwise? */
+export const cannotWrite = (error: unknown): boolean =>
+  codes.includes((error as { code?: string }).code ?? '')
+
 const nothingKept = 'the trial is over'
 
 // A new table needs new pages, where a row more may find room in those that are there.
@@ -26,8 +31,7 @@ export function fullDisk() {
   return {
     hear(event: LogEvent): void {
       if (event.level !== 'error') return
-      const { code = '' } = event.error as { code?: string }
-      if (codes.includes(code)) isFull = true
+      if (cannotWrite(event.error)) isFull = true
     },
     /** Fails while the database can not write. */
     async refuse(db: Database): Promise<void> {

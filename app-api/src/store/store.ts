@@ -1,7 +1,7 @@
 import { PGlite, types, type PGliteOptions } from '@electric-sql/pglite'
 import { Kysely, sql } from 'kysely'
 import { migrate } from './migrate'
-import { pgliteDialect } from './embedded/pglite-dialect'
+import { pgliteDialect, type Guard } from './embedded/pglite-dialect'
 import type { Dump } from './backup/facts'
 import type { Database, Tables } from './tables'
 import { waitingLine, type WaitingLine } from './waiting-line'
@@ -38,14 +38,17 @@ export function openPglite(options: PGliteOptions): Promise<PGlite> {
 }
 
 /** Kysely on an open PGlite, whatever tables it has; closing it closes that. */
-export function overPglite(pglite: PGlite, line: WaitingLine = waitingLine()): Database {
-  return new Kysely<Tables>({ dialect: pgliteDialect(pglite, line) })
+export function overPglite(
+  pglite: PGlite,
+  { line = waitingLine(), guard = () => {} }: { line?: WaitingLine; guard?: Guard } = {},
+): Database {
+  return new Kysely<Tables>({ dialect: pgliteDialect(pglite, line, guard) })
 }
 
 /** The store over an open PGlite; closing the store closes it. */
-export async function storeOver(pglite: PGlite): Promise<Store> {
+export async function storeOver(pglite: PGlite, guard?: Guard): Promise<Store> {
   const line = waitingLine()
-  const db = overPglite(pglite, line)
+  const db = overPglite(pglite, { line, ...(guard && { guard }) })
   await migrate(db)
   return { db, waitMs: line.waitMs, close: () => db.destroy(), reach: () => answers(db) }
 }

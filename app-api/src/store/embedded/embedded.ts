@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { ownerOnly } from '@pillbox/shared/server'
 import { openPglite, storeOver, type Store } from '../store'
 import {
@@ -12,14 +12,28 @@ import {
 import { dumpOf } from './dump'
 import { durableFiles } from './durable-files'
 import { lockFolder } from './folder-lock'
+import { roomOnDisk } from './room-on-disk'
 import { tryDisk } from './try-disk'
 import { shortenLog, vacuum } from './vacuum'
 
 async function openFolder(folder: string): Promise<Store> {
+  const refuseWithoutRoom = roomOnDisk(dirname(folder))
+  const needRoom = () => refuseWithoutRoom('a change')
+  try {
+    needRoom()
+  } catch {
+    throw new UnusableStore(
+      `the disk of ${folder} has less than 64 MB of room, which the database needs to write to. Make room, and start again.`,
+    )
+  }
   try {
     const pglite = await openPglite(durableFiles(folder))
-    const store = await storeOver(pglite)
-    const reach = () => store.reach().then(() => tryDisk(`${folder}.tried`))
+    const store = await storeOver(pglite, refuseWithoutRoom)
+    const reach = () =>
+      store
+        .reach()
+        .then(needRoom)
+        .then(() => tryDisk(`${folder}.tried`))
     const itself = {
       dump: () => dumpOf(store.db, pglite),
       vacuum: () => vacuum(store.db),

@@ -35,13 +35,17 @@ function oneAtATime(line: WaitingLine) {
   }
 }
 
-function driver(pglite: PGlite, line: WaitingLine): Driver {
+/** Throws where a question may not be asked now. */
+export type Guard = (question: string) => void
+
+function driver(pglite: PGlite, line: WaitingLine, guard: Guard): Driver {
   const { take, give } = oneAtATime(line)
   const ask = inOneMessage(pglite)
   // Those that begin a transaction with their next question.
   const toBegin = new WeakSet<DatabaseConnection>()
   const connection: DatabaseConnection = {
     async executeQuery<Row>(this: DatabaseConnection, { sql, parameters }: CompiledQuery) {
+      guard(sql)
       const begins = toBegin.delete(this)
       const result = await ask<Row>({ sql, parameters, begins })
       return { rows: result.rows, numAffectedRows: BigInt(result.affectedRows ?? 0) }
@@ -65,5 +69,5 @@ function driver(pglite: PGlite, line: WaitingLine): Driver {
 }
 
 /** Kysely on PGlite: PostgreSQL's dialect over the embedded database. */
-export const pgliteDialect = (pglite: PGlite, line: WaitingLine): Dialect =>
-  dialectBy(() => driver(pglite, line))
+export const pgliteDialect = (pglite: PGlite, line: WaitingLine, guard: Guard): Dialect =>
+  dialectBy(() => driver(pglite, line, guard))

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { openPglite, overPglite } from '../store'
+import { roomOnDisk } from './room-on-disk'
+
+const MB = 1024 * 1024
+const disk = { free: 200 * MB, looks: 0, now: 0 }
+const room = () =>
+  roomOnDisk(
+    '/srv/data',
+    () => {
+      disk.looks += 1
+      return disk.free
+    },
+    () => disk.now,
+  )
+beforeEach(() => Object.assign(disk, { free: 200 * MB, looks: 0, now: 0 }))
+
+const full = expect.objectContaining({ code: '53100' })
+
+test('while the disk is nearly full what would write is refused, and what is read is not', () => {
+  const refuse = room()
+  disk.free = 63 * MB
+
+  for (const write of [
+    'insert into "session" values ($1)',
+    'update "box" set "dose" = $1',
+    'delete from "invite"',
+    'select 1 from "device" where "id" = $1 for update',
+    'with "gone" as (delete from "session" returning 1) select 1',
+    'checkpoint',
+    'vacuum (full) box',
+  ])
+    expect(() => refuse(write)).toThrow(full)
+  for (const other of ['select * from "box"', '  SELECT 1', 'commit', 'rollback']) refuse(other)
+})
+
+test('it is looked at once in a second, and taken up again when there is room', () => {
+  const refuse = room()
+  for (let n = 0; n < 100; n += 1) refuse('checkpoint')
+  expect(disk.looks).toBe(1)
+
+  Object.assign(disk, { free: 10 * MB, now: 1000 })
+  expect(() => refuse('checkpoint')).toThrow(full)
+  Object.assign(disk, { free: 100 * MB, now: 2000 })
+  refuse('checkpoint')
+
+  expect(disk.looks).toBe(3)
+})
+
+test('a database whose disk is nearly full answers what is read, and keeps what it has begun', async () => {
+  const db = overPglite(await openPglite({}), { guard: room() })
+  await sql`create table note (text text)`.execute(db)
+
+  const begun = db.transaction().execute(async (tx) => {
+    await sql`insert into note values ('kept')`.execute(tx)
+    Object.assign(disk, { free: 0, now: 5000 })
+  })
+
+  await begun
+  await expect(sql`insert into note values ('lost')`.execute(db)).rejects.toMatchObject({
+    code: '53100',
+  })
+  expect((await sql`select text from note`.execute(db)).rows).toEqual([{ text: 'kept' }])
+  disk.now = 9000
+  disk.free = 200 * MB
+  await sql`insert into note values ('again')`.execute(db)
+  await db.destroy()
+})
