@@ -12,14 +12,17 @@ const pairs = rounds(15, 200)
 /** A chance peak of the machine is not in each of these. */
 const tries = 3
 
-type Ask = (n: number) => Promise<unknown>
+type Ask = (n: number) => Promise<{ statusCode: number }>
 
 const median = (times: number[]) => times.sort((one, other) => one - other)[times.length >> 1] ?? 0
 
 async function took(ask: Ask, n: number): Promise<number> {
   const began = performance.now()
-  await ask(n)
-  return performance.now() - began
+  const { statusCode } = await ask(n)
+  const ms = performance.now() - began
+  // Else it is timed how soon nothing is done.
+  expect([200, 204, 404]).toContain(statusCode)
+  return ms
 }
 
 /** Asked in turn, so that what the machine does meanwhile is in both. */
@@ -73,7 +76,7 @@ const secrets: Secret[] = [
   {
     what: 'who registers with an address that has an account',
     name: 'register',
-    known: () => account('used@example.test'),
+    known: (n) => account(`used-${n}@example.test`),
     unknown: (n) => account(`new-${n}@example.test`),
   },
   {
@@ -90,6 +93,8 @@ const secrets: Secret[] = [
   },
 ]
 
+/** Nobody is told to wait in the midst of it. */
+const limits = { registerPerHour: 10_000, inviteChecks: 10_000, deviceMisses: 10_000 }
 const mail = {
   server: { host: '127.0.0.1', port: 1, secure: false },
   from: { name: 'Pillbox', address: 'pillbox@example.test' },
@@ -102,9 +107,10 @@ async function isSecret({ name, known, unknown }: Secret, memory: AppInMemory, c
 }
 
 test('how long an answer takes tells nobody who has an account', async () => {
-  const memory = start({ registerTellsUsedEmail: false, mail })
+  const memory = start({ registerTellsUsedEmail: false, mail, limits })
   const cookies: Record<Actor, string> = await makeWorld(memory)
-  await memory.call('register', { body: account('used@example.test') })
+  for (let n = 0; n < tries * pairs; n += 1)
+    memory.identity.accounts.push(account(`used-${n}@example.test`))
   const told: string[] = []
   for (const secret of secrets)
     if (!(await isSecret(secret, memory, cookies.Owner))) told.push(secret.what)

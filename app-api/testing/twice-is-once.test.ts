@@ -24,7 +24,7 @@ async function world(): Promise<World> {
 
 const free = 'PB-FREE-0001'
 
-/** Each call that changes something, and who makes it; of a link each call makes another, which it tells. */
+/** Each call that changes something, and who makes it; of a link each call makes another, which it tells, and nobody is mailed to here. */
 const changes: [name: CallName, actor: Actor][] = [
   ['register', 'no cookie'],
   ['login', 'no cookie'],

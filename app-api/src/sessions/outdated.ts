@@ -1,6 +1,7 @@
 import type { IdentityProvider } from '../identity/identity'
 import { inTime } from '../in-time'
-import { endSessionsOf } from '../store/people/sessions'
+import { cannotWrite } from '../store/full-disk'
+import { endSessionsOf, hashesToEnd } from '../store/people/sessions'
 import type { Database } from '../store/tables'
 
 /** How long a call waits for the identity provider, which is asked again five minutes later. */
@@ -11,7 +12,13 @@ export type Asked = { db: Database; identity: Pick<IdentityProvider, 'accountOf'
 async function end({ db, identity }: Asked, uid: string): Promise<string[]> {
   const account = await identity.accountOf(uid)
   const before = account && new Date(account.validSince)
-  return db.transaction().execute((tx) => endSessionsOf(tx, uid, before))
+  try {
+    return await db.transaction().execute((tx) => endSessionsOf(tx, uid, before))
+  } catch (error) {
+    // They hold no longer, also where that can not be written.
+    if (cannotWrite(error)) return hashesToEnd(db, uid, before)
+    throw error
+  }
 }
 
 /**

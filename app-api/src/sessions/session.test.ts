@@ -47,19 +47,25 @@ test('a session ends after 12 hours without a call', async () => {
   expect([used.statusCode, idle.statusCode]).toEqual([200, 401])
 })
 
-test('a session goes on where its use can not be noted, because the disk is full', async () => {
-  const { call, signIn, clock, store } = start()
+test('on a full disk a session goes on though its use can not be noted, and ends with a changed password', async () => {
+  const { call, signIn, clock, store, identity } = start()
   const cookie = await signIn('olga')
   await sql`create function no_room() returns trigger language plpgsql as
     'begin raise exception using errcode = ''53100''; end'`.execute(store.db)
   await sql`create trigger no_room before update on session
     for each statement execute function no_room()`.execute(store.db)
 
+  await sql`create trigger none_gone before delete on session
+    for each statement execute function no_room()`.execute(store.db)
+
   clock.now += hour
   const reading = await call('myDevices', { cookie })
+  identity.changedAt = clock.now
+  clock.now += hour
+  const ended = await call('myDevices', { cookie })
   await sql`drop function no_room cascade`.execute(store.db)
 
-  expect(reading.statusCode).toBe(200)
+  expect([reading.statusCode, ended.statusCode]).toEqual([200, 401])
 })
 
 test('a session ends after 7 days however often it is used', async () => {

@@ -13,11 +13,6 @@ type StoreConfig = Pick<
 export async function openStore(config: StoreConfig): Promise<Store> {
   const { databaseUrl, databaseConnections, unsafeDatabase, dataDir, newDatabase } = config
   if (databaseUrl === undefined) return openEmbedded(dataDir, newDatabase)
-  const store = await openPostgres(databaseUrl, databaseConnections)
-  if (unsafeDatabase === 'refused')
-    await refuseUnsafe(store.db).catch(async (error: unknown) => {
-      await store.close()
-      throw error
-    })
-  return store
+  if (unsafeDatabase === 'refused') await refuseUnsafe(databaseUrl)
+  return openPostgres(databaseUrl, databaseConnections)
 }

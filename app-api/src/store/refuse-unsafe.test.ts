@@ -20,7 +20,7 @@ test('a PostgreSQL that does not wait for its disk is refused in one line, with 
   const told = await open('refused').catch((error: Error) => error.message)
 
   expect(told).toBe(
-    'the database of DATABASE_URL may lose what it has acknowledged: fsync is off. Switch it on there or, for a trial without anybody in it, set UNSAFE_DATABASE=on',
+    'the database of DATABASE_URL may lose what it has acknowledged, by its settings: off are fsync. Switch them on there; for a trial without anybody in it, or where the service keeps it in another way, set UNSAFE_DATABASE=on',
   )
 })
 
@@ -31,10 +31,24 @@ test('it is taken where that is wanted', async () => {
   await store.close()
 })
 
-test('a connection that answers before what it wrote is on the disk is told too', async () => {
-  await onPostgres(url, async (db) => {
-    await sql`set synchronous_commit = off`.execute(db)
+test('a database that answers before what it wrote is on the disk is told too', async () => {
+  const name = new URL(url).pathname.slice(1)
+  await onPostgres(url, (db) =>
+    sql`alter database ${sql.id(name)} set synchronous_commit = off`.execute(db),
+  )
 
-    await expect(refuseUnsafe(db)).rejects.toThrow('fsync and synchronous_commit is off')
-  })
+  await expect(refuseUnsafe(url)).rejects.toThrow('off are fsync, synchronous_commit.')
+})
+
+test('one that is refused has got no table', async () => {
+  const empty = await newPostgres(process.env.TEST_DATABASE_URL ?? '')
+  await openStore({
+    ...{ databaseUrl: empty, databaseConnections: 1, unsafeDatabase: 'refused' },
+    ...{ dataDir: '', newDatabase: 'refused' },
+  }).catch(() => undefined)
+
+  const { rows } = await onPostgres(empty, (db) =>
+    sql`select 1 from pg_tables where schemaname = 'public'`.execute(db),
+  )
+  expect(rows).toEqual([])
 })

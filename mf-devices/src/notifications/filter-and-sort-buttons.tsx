@@ -1,6 +1,6 @@
 import { Button, HStack } from '@pillbox/shared/ui'
 import { DialogPlace } from '@pillbox/shared/ui/overlay'
-import { startTransition, useState } from 'react'
+import { useState } from 'react'
 import { text } from '../text'
 import { everything, type Filter, type Order } from './filter-and-sort'
 import { FilterModal } from './filter-modal'
@@ -18,11 +18,6 @@ export function FilterAndSortButtons({ filter, order, setFilter, setOrder }: Pro
   const [open, setOpen] = useState<'filter' | 'sort'>()
   const close = () => setOpen(undefined)
   const off = everything.size - filter.size
-  /** The dialog is gone at once, and a long list is drawn in pieces. */
-  const closeWith = (choose: () => void) => {
-    close()
-    startTransition(choose)
-  }
 
   return (
     <HStack gap="3" flexWrap="wrap">
@@ -37,14 +32,20 @@ export function FilterAndSortButtons({ filter, order, setFilter, setOrder }: Pro
           <FilterModal
             filter={filter}
             close={close}
-            apply={(chosen) => closeWith(() => setFilter(chosen))}
+            apply={(chosen) => {
+              setFilter(chosen)
+              close()
+            }}
           />
         )}
         {open === 'sort' && (
           <SortModal
             order={order}
             close={close}
-            choose={(chosen) => closeWith(() => setOrder(chosen))}
+            choose={(chosen) => {
+              setOrder(chosen)
+              close()
+            }}
           />
         )}
       </DialogPlace>

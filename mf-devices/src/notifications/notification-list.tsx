@@ -1,6 +1,6 @@
 import { language } from '@pillbox/shared/language'
 import { Box, Heading, Stack } from '@pillbox/shared/ui'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef } from 'react'
 import { NotificationEntries } from '../notification-entries'
 import type { Notification } from './filter-and-sort'
 import type { Pages } from './pages'
@@ -17,7 +17,12 @@ type Props = {
 }
 
 /** Entries under the date of the device's own time zone (spec 2). */
-export function NotificationList({ shown, pages, seen, drew }: Props) {
+export const NotificationList = memo(function NotificationList({
+  shown,
+  pages,
+  seen,
+  drew,
+}: Props) {
   const list = useRef<HTMLDivElement>(null)
   const known = useRef(pages)
   const ids = new Set(pages.loaded.slice(pages.before).map(({ id }) => id))
@@ -59,7 +64,7 @@ export function NotificationList({ shown, pages, seen, drew }: Props) {
       <div ref={end} />
     </Box>
   )
-}
+})
 
 /** A date in full: "Friday, November 20, 2026". */
 const inFull = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const

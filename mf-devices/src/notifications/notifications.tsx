@@ -1,6 +1,6 @@
 import { useNickname } from '@pillbox/shared/session'
 import { AsOf, HStack, PageHeading, Stack } from '@pillbox/shared/ui'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { NotesPlace } from '../notes-place'
 import { text } from '../text'
 import { useKeptScroll } from '../use-kept-scroll'
@@ -21,7 +21,12 @@ export function Notifications({ deviceId }: { deviceId: string }) {
   const drawn = useRef(kept?.drawn ?? 0)
   const drew = useCallback((count: number) => void (drawn.current = count), [])
   const { pages, state } = asked
-  const shown = filterAndSort(pages.loaded, filter, order)
+  // A long list is drawn in pieces, after the dialog is gone.
+  const [chosenFilter, chosenOrder] = [useDeferredValue(filter), useDeferredValue(order)]
+  const shown = useMemo(
+    () => filterAndSort(pages.loaded, chosenFilter, chosenOrder),
+    [pages.loaded, chosenFilter, chosenOrder],
+  )
 
   useKeptScroll(pages.at > 0)
 

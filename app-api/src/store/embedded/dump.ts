@@ -6,6 +6,7 @@ import type { Database } from '../tables'
 import { lookAtFolder } from './database-folder'
 import { durableFiles } from './durable-files'
 import { lockFolder } from './folder-lock'
+import { freeAt, roomOnDisk } from './room-on-disk'
 import { vacuum } from './vacuum'
 
 /** All that is in an open database, between two transactions: whoever else asks waits so long. */
@@ -26,7 +27,7 @@ async function within<Answer>(dataDir: string, ask: (opened: Opened) => Promise<
   const unlock = await lockFolder(folder)
   try {
     const pglite = await openPglite(durableFiles(folder))
-    const db = overPglite(pglite)
+    const db = overPglite(pglite, { guard: roomOnDisk(dataDir) })
     try {
       return await ask({ db, pglite })
     } finally {
@@ -43,4 +44,4 @@ export const dumpFolder = (dataDir: string): Promise<Dump> =>
 
 /** Vacuums a database that no server has. */
 export const vacuumFolder = (dataDir: string): Promise<void> =>
-  within(dataDir, ({ db }) => vacuum(db))
+  within(dataDir, ({ db }) => vacuum(db, () => freeAt(dataDir)))

@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path'
 import { ownerOnly } from '@pillbox/shared/server'
+import { cannotWrite } from '../full-disk'
 import { openPglite, storeOver, type Store } from '../store'
 import {
   lookAtFolder,
@@ -12,37 +13,32 @@ import {
 import { dumpOf } from './dump'
 import { durableFiles } from './durable-files'
 import { lockFolder } from './folder-lock'
-import { roomOnDisk } from './room-on-disk'
+import { freeAt, roomOnDisk, roomToBegin } from './room-on-disk'
 import { tryDisk } from './try-disk'
 import { shortenLog, vacuum } from './vacuum'
 
 async function openFolder(folder: string): Promise<Store> {
   const refuseWithoutRoom = roomOnDisk(dirname(folder))
-  const needRoom = () => refuseWithoutRoom('a change')
   try {
-    needRoom()
-  } catch {
-    throw new UnusableStore(
-      `the disk of ${folder} has less than 64 MB of room, which the database needs to write to. Make room, and start again.`,
-    )
-  }
-  try {
+    roomToBegin(dirname(folder))
     const pglite = await openPglite(durableFiles(folder))
     const store = await storeOver(pglite, refuseWithoutRoom)
-    const reach = () =>
-      store
-        .reach()
-        .then(needRoom)
-        .then(() => tryDisk(`${folder}.tried`))
+    const reach = async () => {
+      await store.reach()
+      refuseWithoutRoom('a change')
+      await tryDisk(`${folder}.tried`)
+    }
     const itself = {
       dump: () => dumpOf(store.db, pglite),
-      vacuum: () => vacuum(store.db),
+      vacuum: () => vacuum(store.db, () => freeAt(folder)),
       shortenLog: () => shortenLog(store.db),
     }
     return { ...store, reach, folder: itself }
   } catch (error) {
     // A crash inside the database prints its whole minified source; the first line is enough.
     const [line = ''] = (error as Error).message.split('\n')
+    if (cannotWrite(error))
+      throw new UnusableStore(`${line} (${folder}). Make room, and start again.`)
     throw new UnusableStore(
       `the database in ${folder} is damaged or not ours (${line.slice(0, 300)}). ${wayOut(folder)}`,
     )

@@ -1,17 +1,24 @@
 import { sql } from 'kysely'
 import type { Database } from '../tables'
+import { reserve } from './room-on-disk'
 
 /**
  * Writes each table anew without its deleted rows, one after the other, and begins the log anew. The
  * embedded database has nothing that does so beside its work, as PostgreSQL has: its files would grow
  * for ever, and what a person had deleted would stay in them and in each backup (trust.md G21).
  */
-export async function vacuum(db: Database): Promise<void> {
+export async function vacuum(db: Database, free: () => number): Promise<void> {
   const ask = (question: string) => sql.raw(question).execute(db)
-  const { rows } = await sql<{ name: string }>`
-    select quote_ident(relname) as name from pg_class
+  const { rows } = await sql<{ name: string; bytes: number }>`
+    select quote_ident(relname) as name, pg_total_relation_size(oid) as bytes from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`.execute(db)
-  for (const { name } of rows) {
+  const tooLarge: string[] = []
+  for (const { name, bytes } of rows) {
+    // The copy, as much of the log, and what must stay free.
+    if (free() < 2 * bytes + reserve) {
+      tooLarge.push(name)
+      continue
+    }
     await ask(`vacuum (full) ${name}`)
     // What the log has of it is not needed any more: it would be as large as all tables together.
     await ask('checkpoint')
@@ -24,6 +31,8 @@ export async function vacuum(db: Database): Promise<void> {
     await ask('select pg_switch_wal()')
     await ask('checkpoint')
   }
+  if (tooLarge.length > 0)
+    throw new Error(`the disk has no room to write ${tooLarge.join(', ')} anew`)
 }
 
 /**

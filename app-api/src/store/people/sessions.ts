@@ -30,6 +30,17 @@ export async function endSession(db: Database, tokenHash: string): Promise<void>
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
 }
 
+/** The hashes of a person's tokens that `endSessionsOf` would end. */
+export async function hashesToEnd(db: Database, uid: string, before?: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select('token_hash')
+    .where('uid', '=', uid)
+    .$if(before !== undefined, (query) => query.where('created_at', '<', before ?? new Date(0)))
+    .execute()
+  return rows.map(({ token_hash }) => token_hash)
+}
+
 /**
  * Ends the sessions of a person that began before an instant, or all; answers the hashes of their
  * tokens. Who is signed out of a browser gets no more messages there.
