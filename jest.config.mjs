@@ -45,7 +45,7 @@ const onlyPostgres = [
 const onAnyStore = [
   'src/identity/',
   'src/mail/(invitation-mail|smtp-sender)\\.test',
-  'src/store/embedded/(database-folder|embedded|folder-lock|pglite-dialect|vacuum)\\.test',
+  'src/store/embedded/(database-folder|embedded|folder-lock|pglite-dialect|room-on-disk|upkeep|vacuum)\\.test',
   'src/(.*/)?(config|tries|main|repeatedly)\\.test',
 ].join('|')
 
