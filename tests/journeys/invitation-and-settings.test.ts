@@ -69,12 +69,19 @@ test('notifications are filtered, sorted and shown further back', async () => {
   await page.getByRole('button', { name: 'Sort' }).click()
   await page.getByRole('radio', { name: 'Oldest to Newest' }).check()
   await page.getByRole('button', { name: 'Apply' }).click()
-  expect(await entries.last().textContent()).toBe(newest)
+  await entries
+    .last()
+    .filter({ hasText: newest ?? '' })
+    .waitFor()
 
   await page.getByRole('button', { name: 'Filter' }).click()
   for (const name of ['Pill Missed', 'Wrong Pill', 'Low Pills', 'No Pills', 'Others'])
     await page.getByRole('checkbox', { name }).uncheck()
   await page.getByRole('button', { name: 'Apply' }).click()
+  await entries
+    .filter({ hasNotText: /^Taken/ })
+    .first()
+    .waitFor({ state: 'detached' })
   const shown = await entries.allTextContents()
   expect(shown.length).toBeGreaterThan(0)
   expect(shown.filter((entry) => !entry.startsWith('Taken'))).toEqual([])
