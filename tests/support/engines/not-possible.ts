@@ -145,6 +145,10 @@ const stopsWorker =
   'BiDi takes a page off the line before its worker is asked for scripts; with a line that is cut it starts'
 
 const onlyNotInFirefox: NotPossible[] = [
+  {
+    test: 'what a policy blocks is seen on each page of a visitor, popups too',
+    why: 'its driver runs no script before those of a popup',
+  },
   { test: startedWithoutLine, why: stopsWorker },
   {
     test: /nothing is left of a person (who signs out without a line|whose session is over|when somebody else signs in)/,

@@ -1,6 +1,6 @@
 import type { Watched } from '../engine'
 import type { Driver } from './driver'
-import { injectedScript } from './injected-script'
+import { asking, preparation, type Answer, type Given } from './in-page'
 import { WebKitLocator } from './locator'
 import { chain, selectors, type RoleOptions, type Text } from './selectors'
 import type { Handler, Match, Proxy } from './proxy'
@@ -10,35 +10,6 @@ const betweenTriesMs = 50
 // A question that is asked while a page comes or goes is sometimes never answered.
 const oneQuestionMs = 15_000
 const isOfTheWay = /^TimeoutError|no such frame/
-
-/** What stands where a page is told about, until it is asked for. */
-declare global {
-  interface Window {
-    problemsSoFar: string[]
-    answersSoFar: Map<string, unknown>
-    isLeft?: boolean
-  }
-}
-
-// From the first question on; what was said before it, no tool of WebDriver's tells.
-const noteProblems = () => {
-  const told: string[] = []
-  Object.defineProperty(window, 'problemsSoFar', { value: told })
-  Object.defineProperty(window, 'answersSoFar', { value: new Map() })
-  const say = console.error
-  console.error = (...words) => {
-    told.push(`console.error ${words.map(String).join(' ')}`)
-    say.apply(console, words)
-  }
-  addEventListener('error', ({ message }) => told.push(`uncaught ${message}`))
-  addEventListener('unhandledrejection', ({ reason }) => told.push(`uncaught ${String(reason)}`))
-  document.addEventListener('securitypolicyviolation', (event) => {
-    const { documentURI, effectiveDirective, blockedURI, sample } = event
-    told.push(
-      `securitypolicyviolation ${effectiveDirective} ${blockedURI} ${sample} ${documentURI}`,
-    )
-  })
-}
 
 const keys: Record<string, string> = {
   Tab: '\uE004',
@@ -52,46 +23,6 @@ const keys: Record<string, string> = {
   End: '\uE010',
   Shift: '\uE008',
 }
-
-const preparation = () => ({
-  script: `${injectedScript()}; (${String(noteProblems)})()`,
-  args: [],
-})
-
-/**
- * A script that asks a page once, whose last argument names the question, and tells how far it is.
- * Nothing waits for a promise in the page: what a page owes when it is left, WebDriver never tells.
- */
-const asking = (expression: string) => `
-  if (!window.playwright) return { state: 'new' }
-  const id = arguments[arguments.length - 1]
-  const answers = window.answersSoFar
-  if (!answers.has(id)) {
-    answers.set(id, { state: 'owed' })
-    // A window cannot be brought over.
-    const give = (value) => answers.set(id, { state: 'given', value: value === window ? null : value })
-    const fail = (error) => answers.set(id, { state: 'given', error: String(error) })
-    try {
-      const value = (() => ${expression})()
-      typeof value?.then === 'function' ? value.then(give, fail) : give(value)
-    } catch (error) {
-      fail(error)
-    }
-  }
-  const answer = answers.get(id)
-  if (answer.state === 'owed') return answer
-  const isFirst = answers.size === 1
-  return { ...answer, isFirst, problems: window.problemsSoFar.splice(0), address: location.href }`
-
-type Given<T> = {
-  value: T
-  error?: string
-  /** It is the first that the document has answered. */
-  isFirst: boolean
-  problems: string[]
-  address: string
-}
-type Answer<T> = { state: 'new' } | { state: 'owed' } | ({ state: 'given' } & Given<T>)
 
 type Point = { x: number; y: number }
 
@@ -115,6 +46,7 @@ export class WebKitPage {
   isClosed = false
   private address = 'about:blank'
   private asked = 0
+  private readonly scripts: string[] = []
 
   private readonly visitor: Owner
   private readonly handle: string
@@ -148,7 +80,7 @@ export class WebKitPage {
       for (;;) {
         const answer = await execute<Answer<T>>(question)
         if (answer?.state === 'given') return this.take(answer)
-        if (answer?.state === 'new') await execute(preparation())
+        if (answer?.state === 'new') await execute(preparation(this.scripts))
         if (performance.now() > ends) throw new Error(`No answer came in ${limitMs} ms.`)
         if (answer?.state === 'owed') await new Promise((resolve) => setTimeout(resolve, 10))
       }
@@ -198,6 +130,11 @@ export class WebKitPage {
   async waitForFunction<T, A>(work: (argument: A) => T, argument: A = null as A) {
     const value = await this.until('a function', work, argument)
     return { jsonValue: () => Promise.resolve(value) }
+  }
+
+  /** From the first question to each document that comes: WebDriver puts nothing before it. */
+  addInitScript = async (script: () => void): Promise<void> => {
+    this.scripts.push(`(${String(script)})()`)
   }
 
   title = () => this.evaluate(() => document.title)
