@@ -5,6 +5,7 @@ import { aVisitor, type Visitor } from '../support/browser'
 import { fewAtOnce } from '../support/few-at-once'
 import { remotes, type Remote } from '../support/places'
 import { ownProduct, theProduct } from '../support/product'
+import { outOf } from '../support/stack'
 import {
   putInto,
   startBehind,
@@ -80,19 +81,15 @@ const lookAtAll = (kind: string, visitOne: () => Promise<Visitor>) =>
 const visitOwn = () => own.visit(readersOf)
 
 /** Every script of a remote is tampered with, in a release that was live and was taken back. */
-async function publishAndTakeBack(releases: TamperedRelease[]): Promise<number> {
-  const { seq } = JSON.parse((await must('list', '--json')).out) as { seq: number }
-  await must('publish', ...releases.map(({ folder }) => folder))
+async function publishAndTakeBack(made: TamperedRelease[]): Promise<number> {
+  const { seq } = JSON.parse(await releases('list', '--json')) as { seq: number }
+  await releases('publish', ...made.map(({ folder }) => folder))
   await lookAtAll('live', visitOwn)
-  for (const { remote } of releases) await must('rollback', remote, '--reason', 'A try.')
+  for (const { remote } of made) await releases('rollback', remote, '--reason', 'A try.')
   return seq + 1
 }
 
-async function must(...args: string[]) {
-  const said = await own.stack().releases(...args)
-  if (said.code !== 0) throw new Error(said.err)
-  return said
-}
+const releases = (...args: string[]) => outOf(own.stack().releases(...args))
 
 async function tryOutInStore(): Promise<void> {
   const make = (mark: string) =>

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import type { LiveMap } from '../../shared/src/contract'
 import { expectNoneLogged } from '../../build/jest/planted-values'
 import { entryGivenBack, type Visitor } from '../support/browser'
 import { aPerson } from '../support/family'
+import { liveMapFor } from '../support/live-map'
 import { fillSignIn, openAs, postFrom, signIn, signUp } from '../support/people'
 import { theProduct } from '../support/product'
 
@@ -138,8 +138,7 @@ async function isRefused({ page, context }: Visitor): Promise<number[]> {
       throw new Error(message)
     })
   }, thrown)
-  const live = await context.request.get('/releases/v1/channels/prod/resolved')
-  const { seq, host } = (await live.json()) as LiveMap
+  const { seq, host } = await liveMapFor(context.request)
   const why = { message: `${thrown} ${email}`, at: [] }
   const error = { remote: 'shell', version: host.version, kind: 'error', code: 'script', why }
   const policyReport = {

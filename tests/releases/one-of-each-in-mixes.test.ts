@@ -7,6 +7,7 @@ import { expectNoProblems } from '../support/browser'
 import { expectOneOfEach, throughAllRooms } from '../support/one-of-each'
 import { remotes, type Remote } from '../support/places'
 import { ownProduct } from '../support/product'
+import { outOf } from '../support/stack'
 import { buildFederated, type ChangedRoom } from '../support/room-build'
 
 const { stack, visit } = ownProduct()
@@ -32,11 +33,7 @@ beforeAll(async () => {
   }
 }, longestMs)
 
-async function releases(...args: string[]): Promise<string> {
-  const { code, out, err } = await stack().releases(...args)
-  if (code !== 0) throw new Error(err)
-  return out
-}
+const releases = (...args: string[]) => outOf(stack().releases(...args))
 
 const wanted = (mix: Remote[]) =>
   remotes.map((remote) => {

@@ -1,6 +1,6 @@
 import type { Visitor } from './browser'
+import { liveMapFor } from './live-map'
 import { signIn } from './people'
-import type { LiveMap } from '../../shared/src/contract'
 
 type Row = Record<string, { from: string; get: () => unknown }>
 type ShareScope = Record<string, Row>
@@ -75,8 +75,7 @@ async function heldNow() {
 
 /** Goes through every remote's pages in one document and gives what the page then holds. */
 export async function throughAllRooms({ page, context }: Visitor) {
-  const answer = await context.request.get('/releases/v1/channels/prod/resolved')
-  const { remotes } = (await answer.json()) as LiveMap
+  const { remotes } = await liveMapFor(context.request)
   const names = Object.values(remotes).map(({ uniqueName }) => uniqueName)
   await context.addInitScript(keepWhatThereIs, names)
   await signIn(page, 'asha@example.test')

@@ -31,6 +31,13 @@ export const publishedParts = [
 
 export type Said = { code: number; out: string; err: string }
 
+/** What a command that has to succeed wrote. */
+export async function outOf(said: Promise<Said>): Promise<string> {
+  const { code, out, err } = await said
+  if (code !== 0) throw new Error(err)
+  return out
+}
+
 export type Stack = {
   origin: string
   /** Folder of everything this stack keeps; gone after `stop`. */

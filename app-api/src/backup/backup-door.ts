@@ -13,7 +13,7 @@ const factsHeader = 'x-backup-facts'
 const toVacuum = '/vacuum'
 
 type Opened = { stop(): Promise<void> }
-type Served = StoreFolder & { onFailure: (error: unknown) => void }
+type Served = Pick<StoreFolder, 'dump' | 'vacuum'> & { onFailure: (error: unknown) => void }
 
 /**
  * A server's door for `pnpm backup`, for its owner alone: who opens it has the database vacuumed, and

@@ -247,7 +247,6 @@ test('what was deleted is in no backup, with a server and without', async () => 
     const door = await openBackupDoor(place.dataDir, {
       dump: store.folder!.dump,
       vacuum: () => Promise.reject(full),
-      shortenLog: store.folder!.shortenLog,
       onFailure: (error) => told.push(error),
     })
 

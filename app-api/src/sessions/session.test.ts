@@ -54,7 +54,6 @@ test('on a full disk a session goes on though its use can not be noted, and ends
     'begin raise exception using errcode = ''53100''; end'`.execute(store.db)
   await sql`create trigger no_room before update on session
     for each statement execute function no_room()`.execute(store.db)
-
   await sql`create trigger none_gone before delete on session
     for each statement execute function no_room()`.execute(store.db)
 

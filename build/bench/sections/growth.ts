@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Release } from '@pillbox/releases/release'
 import { describeFile, writeRelease } from '../../rooms/emit-release'
+import { standingRelease } from '../../rooms/standing-release'
 import { untilLive } from '../live-version'
 import { atEnd } from '../endings'
 import { root } from '../../root.mjs'
@@ -55,13 +56,12 @@ async function makeItsOwn(dist: string, release: Release, called: string) {
 
 /**
  * A remote with a route of its own that nobody opens: the files of another one under its name, with
- * hashes of its own. Its entry would not answer to that; it is
- * registered and never loaded.
+ * hashes of its own. Its entry would not answer to that; it is registered and never loaded.
  */
 async function copied(folder: string, name: string, version: string): Promise<string> {
   const dist = join(folder, name, version)
   await cp(join(root, source, 'dist'), dist, { recursive: true })
-  const release = JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')) as Release
+  const release = standingRelease(join(root, source))!
   const called = `${name} ${version}`
   const own = {
     ...{ remote: name, version, uniqueName: called.replace(/[^a-zA-Z0-9]/g, '_') },

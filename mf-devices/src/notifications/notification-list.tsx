@@ -16,7 +16,7 @@ type Props = {
   drew: (count: number) => void
 }
 
-/** Entries under the date of the device's own time zone (spec 2). */
+/** Entries under the date of the device's own time zone (spec 2); not drawn anew when something opens over them. */
 export const NotificationList = memo(function NotificationList({
   shown,
   pages,

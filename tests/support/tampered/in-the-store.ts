@@ -1,24 +1,17 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { setTimeout as pause } from 'node:timers/promises'
-import { integrityOf } from '../../../build/rooms/integrity'
+import { describeFile, writeRelease } from '../../../build/rooms/emit-release'
+import { standingRelease } from '../../../build/rooms/standing-release'
 import { root } from '../../../build/root.mjs'
 import { copyEmptyDatabase } from '../../../app-api/testing/store/empty-database'
 import type { Remote } from '../places'
-import { publishedParts, runReleases, startStack, type Stack } from '../stack'
+import { outOf, publishedParts, runReleases, startStack, type Stack } from '../stack'
 import { parts, tampered, type Scripts } from './scripts'
 
+type Release = NonNullable<ReturnType<typeof standingRelease>>
 type Standing = Pick<Stack, 'origin' | 'dataDir'>
-type Hashed = { integrity: string; bytes: number; brotli?: number }
-type Release = {
-  version: string
-  uniqueName: string
-  entry: { path: string; integrity: string }
-  files: Record<string, Hashed>
-}
-
 /** A release of a remote, all of whose scripts were tampered with; whole in itself. */
 export type TamperedRelease = { remote: Remote; folder: string; version: string }
 
@@ -34,27 +27,21 @@ export async function tamperWith(
   scripts: Scripts,
   mark: string,
 ): Promise<TamperedRelease> {
-  const dist = join(root, remote, 'dist')
-  const text = await readFile(join(dist, 'release.json'), 'utf8')
-  const { version, uniqueName } = JSON.parse(text) as Release
+  const standing = standingRelease(join(root, remote))!
+  const { version, uniqueName, maps: _maps, ...rest } = standing
   const other = version.replace(/\.h/, `.${mark}`)
   const renamed = (some: string) =>
     some.replaceAll(version, other).replaceAll(uniqueName, `${remote}_${other}`.replace(/\W/g, '_'))
-  const release = JSON.parse(renamed(text)) as Release & { maps?: object }
-  delete release.maps
-  const files = new Map<string, Buffer>()
-  const read = async (path: string) => renamed(await readFile(join(dist, 'files', path), 'utf8'))
-  const hold = (path: string, content: string) => {
-    const bytes = Buffer.from(content)
-    // The smaller twin is what its budget is counted by.
-    const brotli = brotliCompressSync(bytes)
-    files.set(path, bytes).set(`${path}.br`, brotli)
-    const { integrity } = (release.files[path] = {
-      integrity: integrityOf(bytes),
-      bytes: bytes.length,
-      brotli: brotli.length,
-    })
-    return integrity
+  const release = JSON.parse(renamed(JSON.stringify({ ...rest, version, uniqueName }))) as Release
+  const folder = await mkdtemp(join(tmpdir(), 'pillbox-tampered-'))
+  const files = join(folder, 'files')
+  await cp(join(root, remote, 'dist/files'), files, { recursive: true })
+  const read = async (path: string) => renamed(await readFile(join(files, path), 'utf8'))
+  const hold = async (path: string, content: string) => {
+    await writeFile(join(files, path), content)
+    const quality = 4
+    release.files[path] = await describeFile(files, path, quality)
+    return release.files[path].integrity
   }
   // The entry comes last: it has the hashes of the others.
   const { path: own } = release.entry
@@ -63,20 +50,11 @@ export async function tamperWith(
     if (path === own) continue
     const part = parts.find((each) => basename(scripts[each]) === path)
     const content = await read(path)
-    entry = entry.replaceAll(integrity, hold(path, part ? tampered(part, content) : content))
+    entry = entry.replaceAll(integrity, await hold(path, part ? tampered(part, content) : content))
   }
-  release.entry.integrity = hold(own, entry)
-  return { remote, version: other, folder: await written(release, files) }
-}
-
-async function written(release: Release, files: Map<string, Buffer>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'pillbox-tampered-'))
-  for (const [path, content] of files) {
-    await mkdir(join(folder, 'files', path, '..'), { recursive: true })
-    await writeFile(join(folder, 'files', path), content)
-  }
-  await writeFile(join(folder, 'release.json'), JSON.stringify(release))
-  return folder
+  release.entry.integrity = await hold(own, entry)
+  await writeRelease(folder, release)
+  return { remote, version: other, folder }
 }
 
 /** Waits until the host has refused its store, by what it says of its health, or has taken what is there. */
@@ -91,11 +69,6 @@ async function untilSeen({ origin }: Standing, newest: number): Promise<void> {
 const newestOf = async (standing: Pick<Standing, 'dataDir'>) =>
   Number(await readFile(join(logFolder(standing), 'HEAD'), 'utf8'))
 
-async function must(dataDir: string, ...args: string[]): Promise<void> {
-  const { code, err } = await runReleases(dataDir, args)
-  if (code !== 0) throw new Error(`releases ${args[0]}: ${err}`)
-}
-
 /** A copy of a store in which a stranger made everything run, and the entry that says so. */
 export async function strangersStore(
   stack: Standing,
@@ -104,8 +77,8 @@ export async function strangersStore(
   const dataDir = await mkdtemp(join(tmpdir(), 'pillbox-stranger-'))
   for (const part of ['releases', 'releases.policy.json'])
     await cp(join(stack.dataDir, part), join(dataDir, part), { recursive: true })
-  await must(dataDir, 'keygen', '--name', 'mallory', '--scope', '*')
-  await must(dataDir, 'publish', ...releases.map(({ folder }) => folder))
+  await outOf(runReleases(dataDir, ['keygen', '--name', 'mallory', '--scope', '*']))
+  await outOf(runReleases(dataDir, ['publish', ...releases.map(({ folder }) => folder)]))
   return dataDir
 }
 

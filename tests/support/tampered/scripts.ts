@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core'
-import type { LiveMap } from '../../../shared/src/contract'
-import { type Visitor } from '../browser'
+import type { Visitor } from '../browser'
+import { liveMapFor } from '../live-map'
 import { signInQuietly } from '../people'
 import { places, type Remote } from '../places'
 
@@ -39,8 +39,8 @@ export async function scriptsOf(visitor: Visitor, remote: Remote): Promise<Scrip
   const note = (request: Request) => void asked.push(new URL(request.url()).pathname)
   visitor.page.on('request', (request) => request.resourceType() === 'script' && note(request))
   await openPlace(visitor, remote)
-  const answer = await visitor.context.request.get('/releases/v1/channels/prod/resolved')
-  const { entry, preload } = ((await answer.json()) as LiveMap).remotes[remote]!
+  const { remotes } = await liveMapFor(visitor.context.request)
+  const { entry, preload } = remotes[remote]!
   const room = preload[0]!.path
   const own = [...new Set(asked)].filter((path) => path.startsWith(`/r/${remote}/`))
   for (const words of own.filter((path) => path !== entry && path !== room))

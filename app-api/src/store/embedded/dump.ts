@@ -6,7 +6,7 @@ import type { Database } from '../tables'
 import { lookAtFolder } from './database-folder'
 import { durableFiles } from './durable-files'
 import { lockFolder } from './folder-lock'
-import { freeAt, roomOnDisk } from './room-on-disk'
+import { roomOnDisk, type RoomOnDisk } from './room-on-disk'
 import { vacuum } from './vacuum'
 
 /** All that is in an open database, between two transactions: whoever else asks waits so long. */
@@ -18,7 +18,7 @@ export function dumpOf(db: Database, pglite: PGlite): Promise<Dump> {
   })
 }
 
-type Opened = { db: Database; pglite: PGlite }
+type Opened = { db: Database; pglite: PGlite; room: RoomOnDisk }
 
 /** Opens a database that no server has, as it is. Throws FolderInUse while one has it. */
 async function within<Answer>(dataDir: string, ask: (opened: Opened) => Promise<Answer>) {
@@ -26,10 +26,11 @@ async function within<Answer>(dataDir: string, ask: (opened: Opened) => Promise<
   lookAtFolder(folder, 'refused')
   const unlock = await lockFolder(folder)
   try {
+    const room = roomOnDisk(dataDir)
     const pglite = await openPglite(durableFiles(folder))
-    const db = overPglite(pglite, { guard: roomOnDisk(dataDir) })
+    const db = overPglite(pglite, { guard: room.guard })
     try {
-      return await ask({ db, pglite })
+      return await ask({ db, pglite, room })
     } finally {
       await db.destroy()
     }
@@ -44,4 +45,4 @@ export const dumpFolder = (dataDir: string): Promise<Dump> =>
 
 /** Vacuums a database that no server has. */
 export const vacuumFolder = (dataDir: string): Promise<void> =>
-  within(dataDir, ({ db }) => vacuum(db, () => freeAt(dataDir)))
+  within(dataDir, ({ db, room }) => vacuum(db, room))

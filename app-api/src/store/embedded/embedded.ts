@@ -13,24 +13,25 @@ import {
 import { dumpOf } from './dump'
 import { durableFiles } from './durable-files'
 import { lockFolder } from './folder-lock'
-import { freeAt, roomOnDisk, roomToBegin } from './room-on-disk'
+import { shortenLog } from './log-parts'
+import { roomOnDisk } from './room-on-disk'
 import { tryDisk } from './try-disk'
-import { shortenLog, vacuum } from './vacuum'
+import { vacuum } from './vacuum'
 
 async function openFolder(folder: string): Promise<Store> {
-  const refuseWithoutRoom = roomOnDisk(dirname(folder))
+  const room = roomOnDisk(dirname(folder))
   try {
-    roomToBegin(dirname(folder))
+    room.toBegin()
     const pglite = await openPglite(durableFiles(folder))
-    const store = await storeOver(pglite, refuseWithoutRoom)
+    const store = await storeOver(pglite, room.guard)
     const reach = async () => {
       await store.reach()
-      refuseWithoutRoom('a change')
+      room.toWrite()
       await tryDisk(`${folder}.tried`)
     }
     const itself = {
       dump: () => dumpOf(store.db, pglite),
-      vacuum: () => vacuum(store.db, () => freeAt(folder)),
+      vacuum: () => vacuum(store.db, room),
       shortenLog: () => shortenLog(store.db),
     }
     return { ...store, reach, folder: itself }

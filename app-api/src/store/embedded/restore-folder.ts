@@ -16,6 +16,7 @@ import { openPglite, overPglite } from '../store'
 import { isUsed, markMade, refuseDisk, UnusableStore } from './database-folder'
 import { durableFiles } from './durable-files'
 import { lockFolder } from './folder-lock'
+import { roomOnDisk } from './room-on-disk'
 
 /** What is restored, over what: `stamp` names what is moved aside. */
 export type Restoring = {
@@ -46,7 +47,8 @@ function syncAll(folder: string): void {
 /** Makes the database in a folder of its own, counts it and brings it to the newest form there. */
 async function fill(folder: string, { file, facts }: Restoring): Promise<void> {
   const loadDataDir = new Blob([new Uint8Array(await readFile(file))])
-  const db = overPglite(await openPglite({ ...durableFiles(folder), loadDataDir }))
+  const pglite = await openPglite({ ...durableFiles(folder), loadDataDir })
+  const db = overPglite(pglite, { guard: roomOnDisk(dirname(folder)).guard })
   try {
     const difference = differenceOf(await factsOf(db), facts)
     if (difference)

@@ -18,7 +18,7 @@ beforeEach(() => Object.assign(disk, { free: 200 * MB, looks: 0, now: 0 }))
 const full = expect.objectContaining({ code: '53100' })
 
 test('while the disk is nearly full what would write is refused, and what is read is not', () => {
-  const refuse = room()
+  const { guard: refuse } = room()
   disk.free = 63 * MB
 
   for (const write of [
@@ -36,7 +36,7 @@ test('while the disk is nearly full what would write is refused, and what is rea
 })
 
 test('it is looked at once in a second, and taken up again when there is room', () => {
-  const refuse = room()
+  const { guard: refuse } = room()
   for (let n = 0; n < 100; n += 1) refuse('vacuum')
   expect(disk.looks).toBe(1)
 
@@ -48,8 +48,20 @@ test('it is looked at once in a second, and taken up again when there is room', 
   expect(disk.looks).toBe(3)
 })
 
+test('what needs more than there is beside what is kept free is told before it is begun', () => {
+  const { has, toWrite, toBegin } = room()
+  disk.free = 100 * MB
+  expect([has(36 * MB), has(37 * MB)]).toEqual([true, false])
+
+  disk.free = 63 * MB
+  expect(toWrite).toThrow('less than 64 MB of room')
+  toBegin()
+  disk.free = 31 * MB
+  expect(toBegin).toThrow('less than 32 MB of room')
+})
+
 test('a checkpoint, which gives the room of the log back, may use half of what is kept free', () => {
-  const refuse = room()
+  const { guard: refuse } = room()
   disk.free = 33 * MB
   refuse('checkpoint')
 
@@ -58,7 +70,7 @@ test('a checkpoint, which gives the room of the log back, may use half of what i
 })
 
 test('a database whose disk is nearly full answers what is read, and keeps what it has begun', async () => {
-  const db = overPglite(await openPglite({}), { guard: room() })
+  const db = overPglite(await openPglite({}), { guard: room().guard })
   await sql`create table note (text text)`.execute(db)
 
   const begun = db.transaction().execute(async (tx) => {

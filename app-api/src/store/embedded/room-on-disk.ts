@@ -1,14 +1,13 @@
 import { statfsSync } from 'node:fs'
 
 const MB = 1024 * 1024
-/** Room for four more parts of the database's log, of 16 MB each. */
-export const reserve = 64 * MB
+/** What is kept free: room for four more parts of the database's log, of 16 MB each. */
+const reserve = 64 * MB
 /** What gives room back, or begins, needs one part at most. */
 const least = 32 * MB
 const lookEveryMs = 1000
 
-/** Bytes that may be written to the disk of a folder. */
-export const freeAt = (folder: string): number => {
+const freeAt = (folder: string): number => {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize
 }
@@ -18,34 +17,48 @@ const reads = /^\s*select\b(?!.*\b(insert|update|delete|audit_begin|audit_add|pg
 /** They end what has begun, and give back what it took. */
 const ends = ['commit', 'rollback']
 
-const tooLittle = (room: number) =>
-  Object.assign(new Error(`the disk of the database has less than ${room / MB} MB of room`), {
-    code: '53100',
-  })
-
-/** @throws Error as PostgreSQL tells of a full disk (53100), where a database has no room to begin */
-export function roomToBegin(folder: string): void {
-  if (freeAt(folder) < least) throw tooLittle(least)
+/** The room on the disk of an embedded database. Its errors are as PostgreSQL tells of a full disk (53100). */
+export type RoomOnDisk = {
+  /** Throws where a question may not be asked now. */
+  guard(question: string): void
+  /** Throws where there is no room to begin. */
+  toBegin(): void
+  /** Throws where nothing may be written now. */
+  toWrite(): void
+  /** Is there room for so many bytes, beside what is kept free? */
+  has(bytes: number): boolean
 }
 
 /**
  * Refuses what would write while the disk has less room than the log may need: PGlite that finds none
  * for a new part of it stands still for ever, with the whole process, and goes on neither when there is
  * room again nor for a signal. What is read is answered.
- * @throws Error as PostgreSQL tells of a full disk (53100)
  */
-export function roomOnDisk(folder: string, free = freeAt, clock = () => performance.now()) {
+export function roomOnDisk(
+  folder: string,
+  free = freeAt,
+  clock = () => performance.now(),
+): RoomOnDisk {
   let lookedAt = -Infinity
-  let room = Infinity
+  let seen = 0
   const look = () => {
-    if (clock() - lookedAt < lookEveryMs) return
     lookedAt = clock()
-    room = free(folder)
+    seen = free(folder)
+    return seen
   }
-  return (question: string): void => {
-    if (ends.includes(question) || reads.test(question)) return
-    look()
-    const needed = question === 'checkpoint' ? least : reserve
-    if (room < needed) throw tooLittle(needed)
+  const refuse = (room: number, needed: number) => {
+    if (room >= needed) return
+    const sentence = `the disk of the database has less than ${needed / MB} MB of room`
+    throw Object.assign(new Error(sentence), { code: '53100' })
+  }
+  return {
+    guard(question) {
+      if (ends.includes(question) || reads.test(question)) return
+      if (clock() - lookedAt >= lookEveryMs) look()
+      refuse(seen, question === 'checkpoint' ? least : reserve)
+    },
+    toBegin: () => refuse(look(), least),
+    toWrite: () => refuse(look(), reserve),
+    has: (bytes) => look() >= bytes + reserve,
   }
 }

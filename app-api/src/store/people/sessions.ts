@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Database } from '../tables'
+import { sql, type ExpressionBuilder } from 'kysely'
+import type { Database, Tables } from '../tables'
 
 export type SessionRow = { uid: string; lastSeenAt: Date; expiresAt: Date }
 
@@ -30,15 +30,15 @@ export async function endSession(db: Database, tokenHash: string): Promise<void>
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
 }
 
+const begunBefore =
+  (uid: string, before?: Date) =>
+  ({ eb, and }: ExpressionBuilder<Tables, 'session'>) =>
+    and([eb('uid', '=', uid), ...(before ? [eb('created_at', '<', before)] : [])])
+
 /** The hashes of a person's tokens that `endSessionsOf` would end. */
 export async function hashesToEnd(db: Database, uid: string, before?: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('session')
-    .select('token_hash')
-    .where('uid', '=', uid)
-    .$if(before !== undefined, (query) => query.where('created_at', '<', before ?? new Date(0)))
-    .execute()
-  return rows.map(({ token_hash }) => token_hash)
+  const found = db.selectFrom('session').select('token_hash').where(begunBefore(uid, before))
+  return (await found.execute()).map(({ token_hash }) => token_hash)
 }
 
 /**
@@ -48,8 +48,7 @@ export async function hashesToEnd(db: Database, uid: string, before?: Date): Pro
 export async function endSessionsOf(tx: Database, uid: string, before?: Date): Promise<string[]> {
   const ended = await tx
     .deleteFrom('session')
-    .where('uid', '=', uid)
-    .$if(before !== undefined, (query) => query.where('created_at', '<', before ?? new Date(0)))
+    .where(begunBefore(uid, before))
     .returning('token_hash')
     .execute()
   const hashes = ended.map(({ token_hash }) => token_hash)
