@@ -6,6 +6,7 @@ import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack
 import type { Room } from '../rooms/describe-room'
 import type { Build } from '../rooms/ground'
 import { AskAgain } from './ask-again'
+import { PlainVersions } from './plain-versions'
 import { TakeFromDoors } from './door-names'
 import { required, type SharedTable } from './shared-modules'
 import { federationName } from '../rooms/version'
@@ -63,6 +64,7 @@ export function remote(build: Build): Configuration {
       ...shared.plugins,
       new TakeFromDoors(build.ground.surface),
       new AskAgain(),
+      new PlainVersions(),
       container(build),
     ],
   }
