@@ -59,6 +59,7 @@ function shellPart({ compilation, files, mode, types, ground }: Built) {
       styles: styles(Object.keys(files)).map(reference),
       worker: reference(workerFile),
       frames: framesOf(compilation, reference),
+      asksForWhole: true as const,
     },
     exposes: {},
     ...(types && { mounts: byName(types) }),

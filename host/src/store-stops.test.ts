@@ -5,7 +5,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { LiveMap } from '@pillbox/shared/contract'
+import type { WholeLiveMap } from '@pillbox/shared/contract'
 import { integrityOf } from '@pillbox/releases/release'
 import { publishBundles } from '@pillbox/releases/moves'
 import { openStore } from '@pillbox/releases/storage'
@@ -76,7 +76,7 @@ async function untilKept(): Promise<void> {
 async function loadAll(origin: string | undefined) {
   const html = await (await fetch(`${origin}/`)).text()
   const json = /<script type="application\/json" id="releases"[^>]*>(.+?)<\/script>/.exec(html)?.[1]
-  const map = JSON.parse(json ?? 'null') as LiveMap
+  const map = JSON.parse(json ?? 'null') as WholeLiveMap
   const wrong: string[] = []
   for (const { release } of published) {
     for (const [path, { integrity }] of Object.entries(release.files)) {

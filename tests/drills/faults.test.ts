@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { noteFigure } from '../../build/jest/note-figure'
-import type { LiveMap } from '../../shared/src/contract'
+import type { WholeLiveMap } from '../../shared/src/contract'
 import { expectNoAxeViolations, type Visitor } from '../support/browser'
 import { faults, type Fault } from '../support/faults'
 import { fewAtOnce } from '../support/few-at-once'
@@ -14,7 +14,7 @@ const atOnce = 3
 /** All cases are one hook: an hour, where one test has twenty minutes. */
 const longestMs = 3_600_000
 
-let live: LiveMap
+let live: WholeLiveMap
 /** 5 s, most of which a remote is waited for; the rest is longer on a slow machine. */
 let shownWithin = 5000
 
@@ -34,7 +34,7 @@ async function aPageTakes(): Promise<number> {
 
 beforeAll(async () => {
   const answer = await fetch(`${stack().origin}/releases/v1/channels/prod/resolved`)
-  live = (await answer.json()) as LiveMap
+  live = (await answer.json()) as WholeLiveMap
   shownWithin = Math.max(shownWithin, 4000 + 2 * (await aPageTakes()))
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { LiveMap } from '../../shared/src/contract'
+import type { WholeLiveMap } from '../../shared/src/contract'
 import { expectNoAxeViolations } from '../support/browser'
 import { signIn } from '../support/people'
 import { ownProduct } from '../support/product'
@@ -80,7 +80,7 @@ const heardOf = (page: Page, which: 'old' | 'new') =>
   page.waitForResponse(async (response) => {
     const isDocument = new URL(response.url()).pathname.endsWith('/channels/prod/resolved')
     if (!isDocument || response.status() !== 200) return false
-    const { remotes } = (await response.json()) as LiveMap
+    const { remotes } = (await response.json()) as WholeLiveMap
     return remotes['mf-schedule']?.version === versions[which]
   })
 

@@ -11,7 +11,8 @@ const monolith: Monolith = {
 }
 const own = {
   html: [
-    '<head><link rel="stylesheet" href="/r/shell/1/look.css" nonce="n">',
+    '<head><link rel="preload" href="/r/mf-a/1/remoteEntry.js" as="script" nonce="n">',
+    '<link rel="stylesheet" href="/r/shell/1/look.css" nonce="n">',
     '<script type="application/json" id="releases" nonce="n">{"remotes":{}}</script>',
     '<script type="application/json" id="settings" nonce="n">{"product":"P"}</script>',
     '<script nonce="n">sayIfTooOld()</script>',
@@ -19,7 +20,7 @@ const own = {
     '<script data-start defer src="/r/shell/1/main.js" nonce="n"></script>',
     '</head>',
   ].join('\n'),
-  headers: { 'content-type': 'text/html', link: '</r/mf-a/1/remoteEntry.js>', etag: '"1"' },
+  headers: { 'content-type': 'text/html', etag: '"1"' },
 }
 const page = (name: 'a' | 'a-star') => monolithPage({ name, monolith, own, hinted: ['room.1.js'] })
 
@@ -39,11 +40,11 @@ test('settings and what the page says of itself stay; calls that start early onl
   expect(page('a-star').html).toContain('fetch(')
 })
 
-test('its headers are ours but for the files that are announced', () => {
-  expect(page('a-star').headers).toEqual({
-    'content-type': 'text/html',
-    link: expect.stringContaining('</m/room.1.js>; rel=preload; as=script'),
-  })
+test('its headers are ours, and it announces its own files', () => {
+  expect(page('a-star').headers).toEqual({ 'content-type': 'text/html' })
+  expect(page('a-star').html.match(/<link rel="preload"[^>]+>/g)).toEqual([
+    '<link rel="preload" href="/m/room.1.js" as="script" nonce="n" integrity="sha384-abc" crossorigin="anonymous">',
+  ])
 })
 
 test('what stands at an address is announced: the frame and the page', () => {

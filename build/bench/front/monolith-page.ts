@@ -38,22 +38,19 @@ export function monolithPage({ name, monolith, own, hinted }: Asked): Page {
     .replace(ownScript, '')
     .replace(ownStyle, '')
     .replace(ahead, '')
+  const hints = hinted.map(
+    (path) => `<link rel="preload" href="${files}${path}" as="script" ${trusted(path)}>\n`,
+  )
   const html = (name === 'a' ? withoutEarlyCalls(bare) : bare).replace(
     '</head>',
-    () => `${styles.join('')}${scripts.join('')}</head>`,
+    () => `${hints.join('')}${styles.join('')}${scripts.join('')}</head>`,
   )
-  return { html, headers: headersOf(own.headers, hinted.map(hintOf(monolith, nonce))) }
+  return { html, headers: headersOf(own.headers) }
 }
 
-const hintOf = (monolith: Monolith, nonce: string) => (path: string) =>
-  `<${files}${path}>; rel=preload; as=script; crossorigin=anonymous; ` +
-  `integrity="${monolith.files[path]?.integrity}"; nonce="${nonce}"`
-
-function headersOf(headers: Page['headers'], links: string[]): Page['headers'] {
-  const dropped =
-    /^(content-length|content-encoding|date|connection|keep-alive|etag|set-cookie|link)$/
-  const kept = Object.entries(headers).filter(([field]) => !dropped.test(field))
-  return { ...Object.fromEntries(kept), ...(links.length > 0 && { link: links.join(', ') }) }
+function headersOf(headers: Page['headers']): Page['headers'] {
+  const dropped = /^(content-length|content-encoding|date|connection|keep-alive|etag|set-cookie)$/
+  return Object.fromEntries(Object.entries(headers).filter(([field]) => !dropped.test(field)))
 }
 
 const publicPages = new Set(['/signin', '/signup', '/forgotpassword'])

@@ -1,4 +1,4 @@
-import type { LiveMap } from '@pillbox/shared/contract'
+import type { WholeLiveMap } from '@pillbox/shared/contract'
 import type { ChannelDocument } from '@pillbox/releases/log'
 import { type Code, refusal, Refusal } from '@pillbox/releases/codes'
 import { type Release, SHELL, takeRelease } from '@pillbox/releases/release'
@@ -12,9 +12,9 @@ export type Composition = {
   document: ChannelDocument
   shell: Release
   /** What people outside every canary get. */
-  resolved: LiveMap
+  resolved: WholeLiveMap
   /** What those get who are in the canaries of these remotes. */
-  resolvedWith: (canaries: ReadonlySet<string>) => LiveMap
+  resolvedWith: (canaries: ReadonlySet<string>) => WholeLiveMap
   /** A release of it, fall-backs and canaries included. */
   releaseOf: (remote: string, version: string) => Release | undefined
 }

@@ -1,4 +1,5 @@
-import type { LiveMap, LiveRoom, RoomVersion } from '@pillbox/shared/contract'
+import { createHash } from 'node:crypto'
+import type { WholeLiveMap, LiveRoom, RoomVersion } from '@pillbox/shared/contract'
 import { type ChannelDocument, liveVersion, type RemoteState } from '@pillbox/releases/log'
 import type { Release } from '@pillbox/releases/release'
 
@@ -41,7 +42,7 @@ export function resolve(
   document: ChannelDocument,
   find: FindRelease,
   canaries: ReadonlySet<string> = new Set(),
-): LiveMap {
+): WholeLiveMap {
   const { channel, seq, host, remotes } = document
   const resolved = Object.entries(remotes).flatMap(([name, state]) => {
     const isCanary = canaries.has(name) && find(name, state.canary?.version ?? '') !== undefined
@@ -50,13 +51,21 @@ export function resolve(
       ? [[name, { ...room, ...(isCanary ? { canary: true as const } : {}) }] as const]
       : []
   })
-  return {
+  return withDigest({
     schema: 'releases/v1/resolved',
     channel,
     seq,
     host: { version: host.version, ...folderOfShell(find('shell', host.version)) },
     remotes: Object.fromEntries(resolved),
-  }
+  })
+}
+
+/** Tells a resolved document from any that says something else, before anything that a team has named. */
+export function withDigest(map: WholeLiveMap): WholeLiveMap {
+  const hash = createHash('sha256').update(JSON.stringify(map))
+  const { schema, channel, seq, digest: _ofBase, ...rest } = map
+  const digest = hash.digest('base64url').slice(0, 16)
+  return { schema, channel, seq, digest, ...rest }
 }
 
 /** Who gets the canary falls back on what everybody else has. */

@@ -3,6 +3,7 @@ import { canonical } from '@pillbox/releases/release'
 import { type ChannelDocument, readAt, readLog, type RemoteState } from '@pillbox/releases/log'
 import { refusal, Refusal } from '@pillbox/releases/codes'
 import { compose, type Composition } from '../live/composition'
+import { withDigest } from '../live/resolve'
 import type { BrowserComposition } from '../live/browser-composition'
 import type { Store } from '@pillbox/releases/storage'
 import {
@@ -146,7 +147,10 @@ async function composeWanted(
   return {
     seq: live.seq,
     shell: live.shell,
-    resolved: { ...live.resolved, override: { remotes, ...some, until: until.toISOString() } },
+    resolved: withDigest({
+      ...live.resolved,
+      override: { remotes, ...some, until: until.toISOString() },
+    }),
     localOrigins: [...new Set(Object.values(remotes).filter(isLocalOrigin))],
   }
 }

@@ -25,14 +25,17 @@ export const urlOfIcon = (icon: AppIcon): string => `/icons/${nameOfIcon(icon)}`
 /** What an iPhone shows on its Home Screen. */
 export const appleIcon: AppIcon = { size: 180, isWhole: true }
 
-/** `/icons/*.png`: the icons of the app as pictures. */
+/** The sign of the product, as the shell draws it (shell/src/layout/logo.tsx), for tabs and screens. */
+export const urlOfDrawing = '/icons/icon.svg'
+
+/** `/icons/*`: the icon of the app, drawn and as pictures. */
 export function serveAppIcons(app: FastifyInstance): void {
-  for (const icon of appIcons) {
-    const bytes = readFileSync(new URL(`icons/${nameOfIcon(icon)}`, import.meta.url))
-    app.get(urlOfIcon(icon), (_request, reply) =>
+  for (const url of [urlOfDrawing, ...appIcons.map(urlOfIcon)]) {
+    const bytes = readFileSync(new URL(url.slice(1), import.meta.url))
+    app.get(url, (_request, reply) =>
       reply
         .headers({ ...plainHeaders, 'cache-control': 'public, max-age=86400' })
-        .type('image/png')
+        .type(url.endsWith('.svg') ? 'image/svg+xml' : 'image/png')
         .send(bytes),
     )
   }

@@ -38,6 +38,7 @@ const aPage = (change: Partial<AppPageParts> = {}, product = 'Pillbox') =>
     kind: 'strict',
     owner: undefined,
     settings: { product, identity, beaconShare: 0 },
+    isWhole: false,
     refusesPreloads: false,
     extraScripts: [],
     ...change,
@@ -84,15 +85,69 @@ test('every script and style has the nonce, those of the host too', () => {
   )
 })
 
+describe('a page of a shell that asks for the whole release document itself', () => {
+  const calls = [{ name: 'me' }]
+  const composition: BrowserComposition = {
+    ...aComposition({
+      'mf-one': room('/one', { routes: [{ ...route('/one'), calls }] }),
+      'mf-two': room('/two', {
+        routes: [{ ...route('/two'), menu: { icon: 'pill' }, calls }],
+        slots: [{ place: 'home', title: 'Two' }],
+        state: 'off',
+        message: 'Back at nine.',
+        killedAt: 5,
+        canary: true,
+      }),
+    }),
+    shell: {
+      ...aShell('1.0.0').release,
+      page: { ...aShell('1.0.0').release.page!, asksForWhole: true },
+    },
+  }
+  const mapOf = (change: Partial<AppPageParts>) =>
+    parsed(aPage({ composition, owner: one, ...change }).html('n'), 'releases')
+
+  test('holds the versions of its owner alone, and of the others what menus, links and slots need', () => {
+    expect(mapOf({})).toEqual({
+      ...composition.resolved,
+      remotes: {
+        'mf-one': composition.resolved.remotes['mf-one'],
+        'mf-two': {
+          routes: [{ ...route('/two'), menu: { icon: 'pill' } }],
+          slots: [{ place: 'home', title: 'Two' }],
+          state: 'off',
+          message: 'Back at nine.',
+          killedAt: 5,
+          canary: true,
+        },
+      },
+    })
+  })
+
+  test('holds all of it for whoever keeps it, behind a signed link, and of an older shell', () => {
+    expect(mapOf({ isWhole: true })).toEqual(composition.resolved)
+
+    const override = { remotes: { 'mf-one': '0.9.0' }, until: '2026-11-28T12:00:00Z' }
+    const linked = { ...composition, resolved: { ...composition.resolved, override } }
+    expect(mapOf({ composition: linked })).toEqual(linked.resolved)
+
+    const { shell } = aComposition()
+    expect(mapOf({ composition: { ...composition, shell } })).toEqual(composition.resolved)
+  })
+})
+
 describe('what a page announces', () => {
-  const linkOf = (page = aPage({ owner: one })) => page.headers('n').link
+  const linksOf = (page = aPage({ owner: one })) =>
+    page.html('n').match(/(?<=<link rel="preload" href=")[^>]+/g) ?? []
+  const trusted = (integrity: string) =>
+    `nonce="n" integrity="${integrity}" crossorigin="anonymous"`
 
   test('is the entry of its owner and what comes with it, each as what it is and with its hash', () => {
-    expect(linkOf()?.split(', ')).toEqual([
-      '</r/mf-one/remoteEntry.js>; rel=preload; as=script; crossorigin=anonymous; integrity="sha384-entry"; nonce="n"',
-      '</r/mf-one/12.js>; rel=preload; as=script; crossorigin=anonymous; integrity="sha384-chunk"; nonce="n"',
-      '</r/mf-one/one.css>; rel=preload; as=style; crossorigin=anonymous; integrity="sha384-style"; nonce="n"',
-      '</r/mf-one/one.woff2>; rel=preload; as=font; crossorigin=anonymous; integrity="sha384-font"; nonce="n"',
+    expect(linksOf()).toEqual([
+      `/r/mf-one/remoteEntry.js" as="script" ${trusted('sha384-entry')}`,
+      `/r/mf-one/12.js" as="script" ${trusted('sha384-chunk')}`,
+      `/r/mf-one/one.css" as="style" ${trusted('sha384-style')}`,
+      `/r/mf-one/one.woff2" as="font" ${trusted('sha384-font')}`,
     ])
   })
 
@@ -105,32 +160,34 @@ describe('what a page announces', () => {
       shell: { ...release, page: { ...release.page!, frames } },
     }
 
-    expect(linkOf(aPage({ owner: one, composition }))?.split(', ')).toEqual([
-      expect.stringContaining('</r/mf-one/remoteEntry.js>'),
-      '</r/shell/1.0.0/own.js>; rel=preload; as=script; crossorigin=anonymous; integrity="sha384-own.js"; nonce="n"',
+    expect(linksOf(aPage({ owner: one, composition }))).toEqual([
+      expect.stringContaining('/r/mf-one/remoteEntry.js'),
+      `/r/shell/1.0.0/own.js" as="script" ${trusted('sha384-own.js')}`,
     ])
   })
 
   test('is no script to an engine that refuses to load scripts ahead', () => {
-    const links = linkOf(aPage({ owner: one, refusesPreloads: true }))
+    const links = linksOf(aPage({ owner: one, refusesPreloads: true })).join()
 
-    expect(links).toContain('as=style')
-    expect(links).toContain('as=font')
-    expect(links).not.toContain('as=script')
+    expect(links).toContain('as="style"')
+    expect(links).toContain('as="font"')
+    expect(links).not.toContain('as="script"')
   })
 
   test('is everything to that engine too where one signs in: no policy stands against it', () => {
     const page = aPage({ owner: one, refusesPreloads: true, kind: 'identity' })
 
-    expect(linkOf(page)).toBe(linkOf(aPage({ owner: one, kind: 'identity' })))
+    expect(linksOf(page)).toEqual(linksOf(aPage({ owner: one, kind: 'identity' })))
+    expect(linksOf(page)).toHaveLength(4)
   })
 
-  test('is nothing without an owner, of one that is not there, or that is off', () => {
+  test('is nothing without an owner, of one that is not there, or that is off, or where it is kept', () => {
     const off = aComposition({ 'mf-one': room('/one', { state: 'off' }) })
 
-    expect(linkOf(aPage())).toBeUndefined()
-    expect(linkOf(aPage({ owner: { ...one, remote: 'mf-two' } }))).toBeUndefined()
-    expect(linkOf(aPage({ owner: one, composition: off }))).toBeUndefined()
+    expect(linksOf(aPage())).toEqual([])
+    expect(linksOf(aPage({ owner: { ...one, remote: 'mf-two' } }))).toEqual([])
+    expect(linksOf(aPage({ owner: one, composition: off }))).toEqual([])
+    expect(linksOf(aPage({ owner: one, isWhole: true }))).toEqual([])
   })
 })
 

@@ -6,9 +6,10 @@ import { documentHeaders, type PolicyKind } from './document-policy'
 import { urlOfFile } from '../live/resolve'
 import type { HostScript } from '../http/host-script'
 import type { HostSettings } from '@pillbox/shared/contract'
-import { appleIcon, urlOfIcon } from './app-icons'
-import { darkThemeColor, icon, themeColor } from './icon'
+import { appleIcon, urlOfDrawing, urlOfIcon } from './app-icons'
+import { darkThemeColor, themeColor } from './theme-colors'
 import { manifestUrl } from './manifest'
+import { pageMapOf } from './page-map'
 import { sayIfNotStarted } from './not-started'
 import { sayIfTooOld } from './too-old'
 import type { BrowserComposition } from '../live/browser-composition'
@@ -20,6 +21,8 @@ export type AppPageParts = {
   /** What owns the path: the entry of its remote and the frame around it are announced. */
   owner: Owner | undefined
   settings: HostSettings
+  /** It holds the whole release document, for whoever keeps it. */
+  isWhole: boolean
   /** It refuses to load scripts ahead under `integrity-policy`, whatever their hash. */
   refusesPreloads: boolean
   extraScripts: readonly HostScript[]
@@ -47,15 +50,7 @@ export function ownerOf({ resolved }: BrowserComposition, pathname: string): Own
 /** Builds the document of a policy kind and owning remote. */
 export function buildAppPage(parts: AppPageParts): AppPage {
   const texts = markup(parts).split('{nonce}')
-  const refused = parts.refusesPreloads && parts.kind === 'strict' ? 'script' : undefined
-  const links = announced(parts).flatMap((file) => hint(file, refused))
-  const policy = documentHeaders(parts.kind, parts.settings, parts.composition.localOrigins)
-  const headers = (nonce: string): Headers => ({
-    ...policy(nonce),
-    ...(links.length > 0
-      ? { link: links.map((link) => `${link}; nonce="${nonce}"`).join(', ') }
-      : {}),
-  })
+  const headers = documentHeaders(parts.kind, parts.settings, parts.composition.localOrigins)
   const identity = createHash('sha256')
     .update(texts.join(''))
     .update(JSON.stringify(headers('')))
@@ -66,8 +61,10 @@ export function buildAppPage(parts: AppPageParts): AppPage {
   }
 }
 
-function markup({ composition, settings, extraScripts }: AppPageParts): string {
+function markup(parts: AppPageParts): string {
+  const { composition, owner, isWhole, settings, extraScripts } = parts
   const { shell, resolved } = composition
+  const asksItself = shell.page?.asksForWhole && !isWhole
   const { scripts = [], styles = [] } = shell.page ?? {}
   const own = scripts.map(({ path, integrity }) => ({ url: urlOfFile(shell, path), integrity }))
   const title = escapeText(settings.product)
@@ -81,13 +78,14 @@ function markup({ composition, settings, extraScripts }: AppPageParts): string {
     `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${themeColor}">`,
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${darkThemeColor}">`,
     `<link rel="manifest" href="${manifestUrl}">`,
-    `<link rel="icon" href="${icon}">`,
+    `<link rel="icon" href="${urlOfDrawing}">`,
     `<link rel="apple-touch-icon" href="${urlOfIcon(appleIcon)}">`,
+    ...announced(parts).map(hint),
     ...styles.map(
       ({ path, integrity }) =>
         `<link rel="stylesheet" href="${urlOfFile(shell, path)}" ${trusted(integrity)}>`,
     ),
-    data('releases', resolved),
+    data('releases', asksItself ? pageMapOf(resolved, owner?.remote) : resolved),
     data('settings', settings),
     `<script nonce="{nonce}">${sayIfNotStarted}</script>`,
     ...own.map(({ url, integrity }) => `<script data-start ${deferred(url, integrity)}></script>`),
@@ -125,23 +123,27 @@ function escapeText(text: string): string {
 
 const AS: Record<string, string> = { js: 'script', css: 'style', woff2: 'font' }
 
-type Hashed = { path: string; integrity: string }
+type Announced = { path: string; integrity: string; as: string }
 
-/** What the page is going to ask for once its scripts run. */
-function announced({ composition, owner }: AppPageParts): Hashed[] {
+/** What the page is going to ask for once its scripts run, if it is of this address alone. */
+function announced(parts: AppPageParts): Announced[] {
+  const { composition, owner, isWhole, kind, refusesPreloads } = parts
   const remote = owner && composition.resolved.remotes[owner.remote]
-  if (remote?.state !== 'on') return []
+  if (isWhole || remote?.state !== 'on') return []
+  const refused = refusesPreloads && kind === 'strict' ? 'script' : undefined
   const { shell } = composition
   const frame = shell.page?.frames?.[owner!.access] ?? []
-  return [
+  const files = [
     { path: remote.entry, integrity: remote.integrity },
     ...remote.preload,
     ...frame.map(({ path, integrity }) => ({ path: urlOfFile(shell, path), integrity })),
   ]
+  return files.flatMap((file) => {
+    const as = AS[file.path.split('.').at(-1) ?? '']
+    return as && as !== refused ? [{ ...file, as }] : []
+  })
 }
 
-function hint({ path, integrity }: Hashed, refused?: string): string[] {
-  const as = AS[path.split('.').at(-1) ?? '']
-  if (!as || as === refused) return []
-  return [`<${path}>; rel=preload; as=${as}; crossorigin=anonymous; integrity="${integrity}"`]
-}
+/** Not a header: there the hashes would travel a second time, and nothing is compressed. */
+const hint = ({ path, integrity, as }: Announced) =>
+  `<link rel="preload" href="${path}" as="${as}" ${trusted(integrity)}>`

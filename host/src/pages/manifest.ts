@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { plainHeaders } from '../http/headers'
-import { appIcons, urlOfIcon } from './app-icons'
-import { icon, themeColor } from './icon'
+import { appIcons, urlOfDrawing, urlOfIcon } from './app-icons'
+import { themeColor } from './theme-colors'
 
 export const manifestUrl = '/app.webmanifest'
 
@@ -46,7 +46,7 @@ const icons = [
     type: 'image/png',
     purpose: each.isWhole ? 'maskable' : 'any',
   })),
-  { src: icon, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+  { src: urlOfDrawing, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
 ]
 
 /**

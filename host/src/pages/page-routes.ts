@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '@pillbox/releases/codes'
 import type { HostScript } from '../http/host-script'
 import { type AppPage, buildAppPage, ownerOf } from './app-page'
-import type { HostSettings } from '@pillbox/shared/contract'
+import { addresses, type HostSettings } from '@pillbox/shared/contract'
 import { notFound, unavailable } from '../http/no-answer'
 import { sendBroken } from '../override/override-route'
 import { policyKindOf } from './document-policy'
@@ -17,6 +17,8 @@ import type { CompositionForBrowser } from '../browser/composition-for-browser'
 const NO_PAGE =
   /\.[^/]*$|^\/(emulator|releases|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(\/|$)/
 
+type Asked = { pathname: string; isWhole: boolean; userAgent: string | undefined }
+
 /** Every other path is the app: one document for each composition, policy and owning remote. */
 export function servePages(
   app: FastifyInstance,
@@ -26,14 +28,14 @@ export function servePages(
 ): void {
   const made = new WeakMap<BrowserComposition, Map<string, AppPage>>()
 
-  function pageFor(composition: BrowserComposition, pathname: string, userAgent?: string): AppPage {
+  function pageFor(composition: BrowserComposition, { pathname, isWhole, userAgent }: Asked) {
     const pages = made.get(composition) ?? new Map<string, AppPage>()
     made.set(composition, pages)
     const kind = policyKindOf(pathname)
     const owner = ownerOf(composition, pathname)
     const refusesPreloads = isWebKit(userAgent)
-    const id = `${kind} ${owner?.remote} ${owner?.access} ${refusesPreloads}`
-    const parts = { composition, kind, owner, settings, refusesPreloads, extraScripts }
+    const id = `${kind} ${owner?.remote} ${owner?.access} ${refusesPreloads} ${isWhole}`
+    const parts = { composition, kind, owner, isWhole, settings, refusesPreloads, extraScripts }
     const page = pages.get(id) ?? buildAppPage(parts)
     pages.set(id, page)
     return page
@@ -41,7 +43,8 @@ export function servePages(
 
   app.setNotFoundHandler((_request, reply) => notFound(reply))
   app.get('/*', async (request, reply) => {
-    const pathname = request.url.split('?')[0] ?? '/'
+    const [pathname = '/'] = request.url.split('?')
+    const isWhole = request.url === addresses.wholePage
     if (NO_PAGE.test(pathname)) return notFound(reply)
     try {
       const own = await compositionFor(request)
@@ -50,11 +53,8 @@ export function servePages(
       if (pathname.replace(/\/$/, '') === '/sheet')
         reply.header('x-robots-tag', 'noindex, nofollow')
       if (own.setCookie.length > 0) reply.header('set-cookie', own.setCookie)
-      return sendPage(
-        request,
-        reply,
-        pageFor(own.composition, pathname, request.headers['user-agent']),
-      )
+      const asked = { pathname, isWhole, userAgent: request.headers['user-agent'] }
+      return sendPage(request, reply, pageFor(own.composition, asked))
     } catch (error) {
       if (error instanceof Refusal) return sendBroken(reply, error)
       throw error

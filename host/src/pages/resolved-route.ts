@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { LiveMap } from '@pillbox/shared/contract'
+import type { WholeLiveMap } from '@pillbox/shared/contract'
 import { Refusal } from '@pillbox/releases/codes'
 import { unavailable } from '../http/no-answer'
 import { isHeldBy } from '../http/etag'
@@ -31,14 +30,12 @@ export function serveResolved(
 }
 
 /**
- * Answers with the resolved document of this browser. Its ETag is `"channel:seq:vector"`, where the
- * vector stands for all that is this browser's own in it: canaries and overrides.
+ * Answers with the resolved document of this browser. Its ETag is `"channel:seq:digest"`, where the
+ * digest stands for all that is this browser's own in it too: canaries and overrides.
  */
-function sendResolved(request: FastifyRequest, reply: FastifyReply, map: LiveMap) {
-  const body = JSON.stringify(map)
-  const vector = createHash('sha256').update(body).digest('base64url').slice(0, 16)
-  const etag = `"${map.channel}:${map.seq}:${vector}"`
+function sendResolved(request: FastifyRequest, reply: FastifyReply, map: WholeLiveMap) {
+  const etag = `"${map.channel}:${map.seq}:${map.digest}"`
   reply.headers({ ...plainHeaders, 'cache-control': 'private, no-cache', etag })
   if (isHeldBy(request, etag)) return reply.code(304).send()
-  return reply.type('application/json; charset=utf-8').send(body)
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(map))
 }

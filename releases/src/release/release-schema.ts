@@ -40,6 +40,12 @@ const page = z.strictObject({
     .partialRecord(z.enum(accesses), z.array(hashed))
     .optional()
     .describe('What the frame around the pages of such routes loads, to be announced with them'),
+  asksForWhole: z
+    .literal(true)
+    .optional()
+    .describe(
+      'It asks for the whole release document by itself, so that its HTML holds the versions of the remote alone that owns the address',
+    ),
 })
 const contract = z.strictObject({
   host: text.optional().describe('Range of the host contract; every remote has one'),

@@ -26,9 +26,9 @@ export async function localCard(origin: string): Promise<LocalCard> {
   return (await response.json()) as LocalCard
 }
 
-/** The page that a start of the app would get now, 15 s at most. */
+/** The page that a start of the app would get now, with the whole release document, 15 s at most. */
 export async function livePage(): Promise<Response> {
-  const response = await fetch(addresses.page, {
+  const response = await fetch(addresses.wholePage, {
     cache: 'no-cache',
     signal: AbortSignal.timeout(15_000),
   })

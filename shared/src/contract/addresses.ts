@@ -16,6 +16,8 @@ export const addresses = {
   leavePreview: '/releases/v1/override/leave',
   /** GET: the page of every signed-in address, with the release document of this browser. */
   page: '/',
+  /** The same with the whole release document in it, whoever owns the address. */
+  wholePage: '/?whole',
   /** Below it lie the files of all releases. */
   files: '/r/',
   /** The folder of a version's files. */

@@ -9,10 +9,12 @@ export type {
   LiveChange,
   LiveMap,
   LiveRoom,
+  NamedRoom,
   Override,
   RoomVersion,
   Slot,
   SlotProps,
+  WholeLiveMap,
 } from './live-map'
 export type { Lifecycles, ParcelLocation, ParcelProps, Stream } from './parcel'
 export type { Session, SessionAction } from './session'

@@ -49,6 +49,12 @@ export type LiveRoom = RoomVersion & {
   killedAt?: number
 }
 
+/** What a page is told of a remote that does not own its address: its versions come with the whole. */
+export type NamedRoom = Pick<
+  LiveRoom,
+  'routes' | 'slots' | 'state' | 'message' | 'canary' | 'killedAt'
+>
+
 /** Why a page shows another composition than the channel's: a signed link (releases.md 4.5). */
 export type Override = {
   /** By remote: a version, or the origin of a developer's machine that serves it. */
@@ -59,16 +65,24 @@ export type Override = {
   until: string
 }
 
-/** The resolved release document inlined in the host's page under the id `releases` (releases.md 4.3). */
+/**
+ * The resolved release document of a browser (releases.md 4.3), as it stands in the host's page under the
+ * id `releases`: remotes that do not own its address may be named only (docs/decisions/0107).
+ */
 export type LiveMap = {
   schema: 'releases/v1/resolved'
   channel: string
   seq: number
+  /** The same in two documents that say the same, and in what a page holds of them; older hosts say none. */
+  digest?: string
   /** The shell. `folder` is where its files lie, when that is not the folder of its version. */
   host: { version: string; folder?: string }
-  remotes: Record<string, LiveRoom>
+  remotes: Record<string, LiveRoom | NamedRoom>
   override?: Override
 }
+
+/** The same with the versions of every remote. */
+export type WholeLiveMap = LiveMap & { remotes: Record<string, LiveRoom> }
 
 /** One change of a channel, as open tabs hear of it on `/releases/v1/channels/:channel/events`. */
 export type LiveChange = { seq: number; changed: string[]; urgency: 'normal' | 'kill' }

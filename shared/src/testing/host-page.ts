@@ -20,7 +20,7 @@ export function aRoom(name: string, change: Partial<LiveRoom> = {}): LiveRoom {
 export function hostPage(page: {
   mailPage?: string | null
   qrScan?: boolean
-  remotes?: Record<string, LiveRoom>
+  remotes?: LiveMap['remotes']
 }): void {
   const settings: HostSettings = {
     product: 'Pillbox Companion',

@@ -1,6 +1,6 @@
 import { hostSettings, livePage } from '@pillbox/shared/client'
-import { addresses, type LiveMap } from '@pillbox/shared/contract'
-import { liveMap, shellFolder, versionsOf } from '../rooms/live-map'
+import { addresses, type WholeLiveMap, type LiveMap } from '@pillbox/shared/contract'
+import { liveMap, shellFolder, versionsOf, wholeLiveMap } from '../rooms/live-map'
 import { placeName } from './wipe'
 
 const pageKey = '/'
@@ -18,17 +18,20 @@ const dataIn = (html: string, id: string): unknown => {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Is this the page that a start now would get? */
-const isPresent = (html: string, map: LiveMap) =>
-  isSame(dataIn(html, 'releases'), map) && isSame(dataIn(html, 'settings'), hostSettings())
+const mapIn = (html: string) => dataIn(html, 'releases') as LiveMap | undefined
 
-function isSameShell(kept: string | undefined, { host }: LiveMap): boolean {
-  const before = kept === undefined ? undefined : (dataIn(kept, 'releases') as LiveMap | undefined)
-  return isSame(before?.host, host)
+/** Is this the page that a start now would get? */
+function isPresent(html: string, map: LiveMap): boolean {
+  const own = mapIn(html)
+  const isOfIt = own?.digest === undefined ? isSame(own, map) : own.digest === map.digest
+  return isOfIt && isSame(dataIn(html, 'settings'), hostSettings())
 }
 
+const isSameShell = (kept: string | undefined, { host }: LiveMap) =>
+  isSame(kept === undefined ? undefined : mapIn(kept)?.host, host)
+
 /** Where the files of a composition lie: those of its remotes' versions alone, and of the shell. */
-function foldersOf(map: LiveMap): string[] {
+function foldersOf(map: WholeLiveMap): string[] {
   const versions = Object.entries(map.remotes).flatMap(([name, room]) =>
     versionsOf(room).map(({ version }) => addresses.folderOf(name, version)),
   )
@@ -39,7 +42,7 @@ function foldersOf(map: LiveMap): string[] {
 const used = new Set<string>()
 
 /** What a start needs of it: what the page names, what rooms in use begin with, what was used of it. */
-function filesOf(html: string, map: LiveMap): Set<string> {
+function filesOf(html: string, map: WholeLiveMap): Set<string> {
   const named = [...html.matchAll(/(?:src|href)="([^"]+)"/g)]
     .map(([, path]) => path!)
     .filter((path) => path.startsWith(addresses.files))
@@ -55,7 +58,7 @@ function filesOf(html: string, map: LiveMap): Set<string> {
   return new Set([...named, ...begin, ...ofIt])
 }
 
-async function keepFiles(cache: Cache, files: Set<string>, map: LiveMap, isNewShell: boolean) {
+async function keepFiles(cache: Cache, files: Set<string>, map: WholeLiveMap, isNewShell: boolean) {
   const kept = (await cache.keys()).map(({ url }) => pathOf(url))
   const missing = [...files].filter((path) => !kept.includes(path))
   // They never change: the browser's own cache has them.
@@ -76,14 +79,14 @@ function withoutJourney(html: string, { headers }: Response): Response {
 }
 
 async function keepNow(): Promise<void> {
-  const map = liveMap()
   const cache = await caches.open(placeName)
   const kept = await (await cache.match(pageKey))?.text()
-  const isKept = kept !== undefined && isPresent(kept, map)
+  const isKept = kept !== undefined && isPresent(kept, liveMap())
   // From here on an older composition is not started any more, whatever comes of the newer one.
   if (kept !== undefined && !isKept) await cache.delete(pageKey)
   // What one browser alone sees by a link ends by itself.
-  if (map.override) return
+  if (liveMap().override) return
+  const map = await wholeLiveMap()
   const answer = isKept ? undefined : await livePage()
   const html = answer ? await answer.text() : kept!
   if (!isPresent(html, map)) return

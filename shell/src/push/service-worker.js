@@ -20,7 +20,11 @@ async function begin() {
 }
 self.addEventListener('activate', (event) => event.waitUntil(begin()))
 
-const compositionIn = (html) => /id="releases"[^>]*>(.*?)<\/script>/s.exec(html)?.[1]
+// Pages hold different parts of one document, with the digest of the whole.
+function compositionIn(html) {
+  const [, json] = /id="releases"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
+  return /"digest":"([\w-]+)"/.exec(json)?.[1] ?? json
+}
 
 /** A page of another composition has been seen: the kept one is never started again. */
 async function dropOther(seen) {

@@ -1,6 +1,6 @@
 import { inlinedLiveMap } from '@pillbox/shared/client'
-import type { LiveMap, LiveRoom } from '@pillbox/shared/contract'
-import { liveMap, takeLiveMap } from '../rooms/live-map'
+import type { LiveMap, LiveRoom, NamedRoom } from '@pillbox/shared/contract'
+import { isWhole, liveMap, liveRoom, takeLiveMap } from '../rooms/live-map'
 import { arrivedOf } from '../rooms/room-life'
 import { roomLife } from '../rooms/rooms'
 import { stepFor, type Step } from './step-for'
@@ -20,7 +20,7 @@ export function applyDocument(map: LiveMap, { take, shellChanged }: Options): vo
   for (const name of Object.keys({ ...before.remotes, ...now.remotes })) {
     const { isPlaced, drawn, stage } = roomLife(name)
     const ready = arrivedOf(stage)
-    const rooms = { before: before.remotes[name], now: now.remotes[name] }
+    const rooms = { before: before.remotes[name], now: liveRoom(name) }
     take(name, stepFor({ ...rooms, ready, drawn, isPlaced }))
   }
   if (!isOfThisShell) shellChanged(map.host.version)
@@ -28,9 +28,9 @@ export function applyDocument(map: LiveMap, { take, shellChanged }: Options): vo
 
 /** What was made for a later shell may need it: this page keeps what fits its own, but for kills. */
 function keptOf(before: LiveMap, { remotes }: LiveMap): LiveMap['remotes'] {
-  const rooms = Object.entries(remotes).map(([name, room]): [string, LiveRoom] => {
+  const rooms = Object.entries(remotes).map(([name, room]): [string, LiveRoom | NamedRoom] => {
     const kept = before.remotes[name]
-    if (!kept || (room.killedAt ?? 0) > before.seq) return [name, room]
+    if (!kept || !isWhole(kept) || (room.killedAt ?? 0) > before.seq) return [name, room]
     const { message: _said, ...rest } = kept
     const { state, message } = room
     return [name, { ...rest, state, ...(message ? { message } : {}) }]

@@ -6,7 +6,7 @@ import { buildFailed, buildIsGood } from './build-failure'
 import { text } from './text'
 
 /** Shows what a developer's machine serves in the place of published remotes, and each new build. */
-export async function takeLocalRooms({ override }: LiveMap): Promise<void> {
+export async function takeLocalRooms({ override }: Pick<LiveMap, 'override'>): Promise<void> {
   const served = Object.entries(override?.remotes ?? {}).filter(([, at]) => isOrigin(at))
   await Promise.all(served.map(([name, origin]) => takeLocal(name, origin)))
 }

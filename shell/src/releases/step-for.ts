@@ -1,4 +1,4 @@
-import type { LiveRoom } from '@pillbox/shared/contract'
+import type { LiveRoom, NamedRoom } from '@pillbox/shared/contract'
 import type { Arrived } from '../rooms/room-life'
 
 /**
@@ -9,7 +9,7 @@ import type { Arrived } from '../rooms/room-life'
 export type Step = 'nothing' | 'drop' | 'retry' | 'keep' | 'offer' | 'replace'
 
 type Situation = {
-  before: LiveRoom | undefined
+  before: LiveRoom | NamedRoom | undefined
   now: LiveRoom | undefined
   /** What arrived last, if anything did. */
   ready: Arrived | undefined

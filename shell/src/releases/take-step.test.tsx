@@ -3,7 +3,7 @@ import { beBusy } from '@pillbox/shared/session'
 import { aRoom, hostPage, renderScreen } from '@pillbox/shared/testing'
 import { act, screen } from '@testing-library/react'
 import { takeExposed } from '../rooms/container'
-import { liveMap, takeLiveMap } from '../rooms/live-map'
+import { liveMap, liveRoom, takeLiveMap } from '../rooms/live-map'
 import { RoomPlace } from '../rooms/room-place'
 import { swaps, tell } from '../rooms/rooms'
 import { applyDocument } from './apply-document'
@@ -149,7 +149,7 @@ test('a page with an earlier shell keeps the remotes that fit it, but for kills'
 
   await change(version('mf-fits', 2), people, later)
   expect(shellChanged).toHaveBeenCalledWith('2.0.0')
-  expect(liveMap().remotes['mf-fits']?.version).toBe('1.0.0')
+  expect(liveRoom('mf-fits')?.version).toBe('1.0.0')
   await change(version('mf-fits', 3, { killedAt: liveMap().seq + 1 }), people, later)
-  expect(liveMap().remotes['mf-fits']?.version).toBe('3.0.0')
+  expect(liveRoom('mf-fits')?.version).toBe('3.0.0')
 })

@@ -1,3 +1,4 @@
+import type { LiveMap } from '@pillbox/shared/contract'
 import { aRoom, hostPage } from '@pillbox/shared/testing'
 import {
   knownScript,
@@ -5,9 +6,11 @@ import {
   liveRoom,
   refreshRoom,
   roomAt,
+  roomToLoad,
   shellFolder,
   takeLiveMap,
   takeLocalRoom,
+  wholeLiveMap,
 } from './live-map'
 
 const routes = [
@@ -78,6 +81,83 @@ test('Try again takes the newest of its remote only', async () => {
   expect(liveRoom('mf-devices')?.version).toBe('1.0.0')
   expect(liveRoom('mf-other')).toBeDefined()
   expect(liveMap().seq).not.toBe(99)
+})
+
+describe('where the page names a remote only', () => {
+  const named = { routes: [{ path: '/two', access: 'signed-in' as const, title: 'Two' }] }
+  const whole = aRoom('mf-two', named)
+  const answer = (change: Partial<LiveMap> = {}) =>
+    new Response(
+      JSON.stringify({
+        ...liveMap(),
+        remotes: { 'mf-devices': aRoom('mf-devices', { version: '7.0.0' }), 'mf-two': whole },
+        ...change,
+      }),
+    )
+  let asked = 0
+  let answers: (() => Promise<Response>)[] = []
+
+  beforeEach(() => {
+    asked = 0
+    answers = []
+    globalThis.fetch = async () => answers[Math.min(asked++, answers.length - 1)]!()
+    const kept = aRoom('mf-devices', { routes, version: '6.0.0' })
+    const remotes = { 'mf-devices': kept, 'mf-two': { ...named, state: 'on' as const } }
+    takeLiveMap({ ...liveMap(), digest: 'of-this', remotes })
+  })
+
+  test('its pages are known, and none of its scripts', () => {
+    expect(roomAt('/two')).toBe('mf-two')
+    expect(liveRoom('mf-two')).toBeUndefined()
+    expect(knownScript(whole.entry)).toBeUndefined()
+  })
+
+  test('its versions are asked for when one is to be loaded, once for all who wait, and then known', async () => {
+    answers = [async () => answer()]
+
+    const rooms = await Promise.all([roomToLoad('mf-two'), roomToLoad('mf-two')])
+
+    expect(rooms).toEqual([whole, whole])
+    expect(knownScript(whole.entry)).toEqual({ entry: 'sha384-mf-two' })
+    expect(await wholeLiveMap()).toEqual(liveMap())
+    expect(asked).toBe(1)
+  })
+
+  test('what the tab knows already stays, and it is the page of that digest as long as nothing changed', async () => {
+    answers = [async () => answer()]
+    await wholeLiveMap()
+
+    expect(liveRoom('mf-devices')?.version).toBe('6.0.0')
+    expect(liveMap().digest).toBe('of-this')
+  })
+
+  test('of a later document it is no page of either digest', async () => {
+    answers = [async () => answer({ digest: 'of-another', seq: liveMap().seq + 1 })]
+    const { seq } = liveMap()
+    await wholeLiveMap()
+
+    expect(liveMap().seq).toBe(seq)
+    expect(liveMap().digest).toBeUndefined()
+  })
+
+  test('it is gone when the channel has it no more, and unknown ones are not asked for', async () => {
+    answers = [async () => answer({ remotes: {} })]
+
+    expect(await roomToLoad('mf-nobody')).toBeUndefined()
+    expect(asked).toBe(0)
+    expect(await roomToLoad('mf-two')).toBeUndefined()
+    expect(roomAt('/two')).toBeUndefined()
+  })
+
+  test('an answer that fails is asked for again, and a second failure is told', async () => {
+    const refused = async () => new Response('', { status: 503 })
+    answers = [refused, async () => answer()]
+    await expect(roomToLoad('mf-two')).resolves.toEqual(whole)
+
+    takeLiveMap({ ...liveMap(), remotes: { 'mf-two': { ...named, state: 'on' } } })
+    answers = [refused]
+    await expect(roomToLoad('mf-two')).rejects.toThrow('The release document answered 503.')
+  })
 })
 
 test("a remote of a developer's machine stays in its place, and only its files are known there", () => {

@@ -1,6 +1,14 @@
-import { addresses, type LiveMap, type LiveRoom, type RoomVersion } from '@pillbox/shared/contract'
+import {
+  addresses,
+  type WholeLiveMap,
+  type LiveRoom,
+  type NamedRoom,
+  type LiveMap,
+  type RoomVersion,
+} from '@pillbox/shared/contract'
 import { inlinedLiveMap, latestLiveMap } from '@pillbox/shared/client'
 import { matchPath } from '@pillbox/shared/router'
+import { firstToArrive } from './first-to-arrive'
 
 let newest: LiveMap | undefined
 /** Remotes that a developer's machine serves to this browser. */
@@ -21,7 +29,9 @@ export function takeLiveMap(map: LiveMap): LiveMap {
   // The page's own shell goes on loading its parts.
   if (!newest) folders.add(addressOf(shellFolder(map)))
   newest = { ...map, remotes: { ...map.remotes, ...local } }
-  for (const { entry, integrity } of Object.values(newest.remotes).flatMap(versionsOf)) {
+  for (const { entry, integrity } of Object.values(newest.remotes)
+    .filter(isWhole)
+    .flatMap(versionsOf)) {
     entries.set(addressOf(entry), integrity)
     folders.add(folderAt(addressOf(entry)))
   }
@@ -41,15 +51,55 @@ export function takeLocalRoom(name: string, room: LiveRoom): void {
   takeLiveMap(liveMap())
 }
 
-/** The remote of this name, or nothing when the release document has none. */
+/** Does the page know which versions of the remote there are? */
+export const isWhole = (room: LiveRoom | NamedRoom): room is LiveRoom => 'version' in room
+
+const isWholeMap = (map: LiveMap): map is WholeLiveMap => Object.values(map.remotes).every(isWhole)
+
+/** The remote of this name with its versions, as far as this tab knows them. */
 export function liveRoom(name: string): LiveRoom | undefined {
-  return liveMap().remotes[name]
+  const room = liveMap().remotes[name]
+  return room && isWhole(room) ? room : undefined
+}
+
+let completing: Promise<WholeLiveMap> | undefined
+
+/**
+ * The release document with the versions of all remotes, which is asked for where the page names some
+ * only. Throws when it does not come.
+ */
+export function wholeLiveMap(): Promise<WholeLiveMap> {
+  const map = liveMap()
+  if (isWholeMap(map)) return Promise.resolve(map)
+  completing ??= complete(map).finally(() => (completing = undefined))
+  return completing
+}
+
+async function complete({ channel }: LiveMap): Promise<WholeLiveMap> {
+  // Twice, because most failures on the way are gone a moment later.
+  const way = { start: () => latestLiveMap(channel), patienceMs: 2000, pauseMs: 400 }
+  const latest = await firstToArrive([way, way])
+  const map = liveMap()
+  // What is known already is taken from a later document by those who follow releases.
+  const rooms = Object.entries(map.remotes).flatMap(([name, known]) => {
+    const room = isWhole(known) ? known : latest.remotes[name]
+    return room && isWhole(room) ? [[name, room] as const] : []
+  })
+  const whole = { ...map, remotes: Object.fromEntries(rooms) }
+  if (map.digest !== latest.digest) delete whole.digest
+  takeLiveMap(whole)
+  return whole
+}
+
+/** A remote of which a version is to be loaded: what the page only names is asked for. */
+export async function roomToLoad(name: string): Promise<LiveRoom | undefined> {
+  return liveMap().remotes[name] ? (await wholeLiveMap()).remotes[name] : undefined
 }
 
 /** Which remote shows a path, by the routes that travel with each release. */
 export function roomAt(path: string): string | undefined {
   const { remotes } = liveMap()
-  const shows = ({ routes }: LiveRoom) => routes.some((route) => matchPath(route.path, path))
+  const shows = ({ routes }: NamedRoom) => routes.some((route) => matchPath(route.path, path))
   return Object.keys(remotes).find((name) => shows(remotes[name]!))
 }
 
@@ -63,7 +113,8 @@ export async function refreshRoom(name: string): Promise<void> {
   try {
     const { remotes } = await latestLiveMap(liveMap().channel)
     const room = remotes[name]
-    if (room) takeLiveMap({ ...liveMap(), remotes: { ...liveMap().remotes, [name]: room } })
+    const { digest: _ofOther, ...map } = liveMap()
+    if (room) takeLiveMap({ ...map, remotes: { ...map.remotes, [name]: room } })
   } catch (error) {
     console.warn('The release document could not be read again:', error)
   }
@@ -82,7 +133,7 @@ export function knownScript(url: string): { entry: string } | 'part' | undefined
 }
 
 /** Where the files of the shell of a release document lie. */
-export function shellFolder({ host }: LiveMap): string {
+export function shellFolder({ host }: Pick<LiveMap, 'host'>): string {
   return host.folder ?? addresses.folderOf('shell', host.version)
 }
 

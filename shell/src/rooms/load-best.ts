@@ -1,7 +1,7 @@
 import { inTime } from '@pillbox/shared/client'
 import type { LiveRoom, RoomVersion } from '@pillbox/shared/contract'
 import { firstToArrive, type Way } from './first-to-arrive'
-import { liveMap, liveRoom, versionsOf } from './live-map'
+import { liveMap, liveRoom, roomToLoad, versionsOf } from './live-map'
 import { heldVersion, loadVersion } from './load-version'
 import type { Drawable, Part } from './part'
 import { report } from './room-events'
@@ -35,9 +35,10 @@ const usableOf = (room: LiveRoom, part: Part, refused: ReadonlySet<string>) =>
 
 /** The version that the release document names now, or the best of its earlier ones that loads. */
 export async function loadBest(name: string, { part, refused, came }: Options): Promise<Arrived> {
-  const room = liveRoom(name)
+  const { state, message } = liveMap().remotes[name] ?? {}
+  if (state === 'off') throw new SwitchedOff(message)
+  const room = liveRoom(name) ?? (await roomToLoad(name))
   if (!room) throw new Error(`The release document has no ${name}.`)
-  if (room.state === 'off') throw new SwitchedOff(room.message)
   const { seq } = liveMap()
   const askedAt = performance.now()
   const usable = usableOf(room, part, refused)

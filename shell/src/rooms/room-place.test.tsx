@@ -1,3 +1,4 @@
+import { addresses, type LiveMap } from '@pillbox/shared/contract'
 import { aRoom, hostPage, renderScreen } from '@pillbox/shared/testing'
 import { act, screen } from '@testing-library/react'
 import { takeExposed } from './container'
@@ -38,10 +39,12 @@ beforeEach(() => {
     'mf-late',
     'mf-far',
   ]
-  const remotes = Object.fromEntries(rooms.map((name) => [name, aRoom(name)]))
+  const remotes: LiveMap['remotes'] = Object.fromEntries(rooms.map((name) => [name, aRoom(name)]))
   for (const name of ['mf-alt', 'mf-new', 'mf-hangs'])
     remotes[name] = aRoom(name, { alt: [earlier(name)] })
   remotes['mf-off'] = aRoom('mf-off', { state: 'off', message: 'Back at noon.' })
+  for (const name of ['mf-named', 'mf-named-down']) remotes[name] = { routes: [], state: 'on' }
+  remotes['mf-named-off'] = { routes: [], state: 'off', message: 'Back at ten.' }
   hostPage({ remotes })
 })
 
@@ -51,6 +54,48 @@ test('a room that arrives is drawn', async () => {
 
   expect(await screen.findByRole('heading', { name: 'My Devices' })).toBeVisible()
   expect(loading).toHaveBeenCalledTimes(1)
+})
+
+describe('a room that the page only names', () => {
+  const versions = async () =>
+    new Response(
+      JSON.stringify({
+        remotes: {
+          'mf-named': aRoom('mf-named'),
+          'mf-named-down': aRoom('mf-named-down'),
+          'mf-named-off': aRoom('mf-named-off', { state: 'off', message: 'Back at ten.' }),
+        },
+      }),
+    )
+
+  test('that is switched off is not asked more of', async () => {
+    globalThis.fetch = jest.fn()
+    renderScreen(<RoomPlace name="mf-named-off" />)
+
+    expect(await screen.findByText('Back at ten.')).toBeVisible()
+    expect(globalThis.fetch).not.toHaveBeenCalledWith(addresses.releases('prod'), expect.anything())
+  })
+
+  test('that is not said more of can be tried again, and is drawn then', async () => {
+    loading.mockResolvedValue(works)
+    const { user } = renderScreen(<RoomPlace name="mf-named-down" />)
+
+    const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 3000 })
+    expect(loading).not.toHaveBeenCalled()
+    globalThis.fetch = versions
+    await user.click(again)
+
+    expect(await screen.findByRole('heading', { name: 'My Devices' })).toBeVisible()
+  })
+
+  test('is drawn when its versions have come', async () => {
+    loading.mockResolvedValue(works)
+    globalThis.fetch = versions
+    renderScreen(<RoomPlace name="mf-named" />)
+
+    expect(await screen.findByRole('heading', { name: 'My Devices' })).toBeVisible()
+    expect(entriesTried()).toEqual(['/r/mf-named/1.0.0/remoteEntry.js'])
+  })
 })
 
 test('a failure on the way is tried once more, at a changed address', async () => {

@@ -1,5 +1,5 @@
 import type { LiveRoom } from '@pillbox/shared/contract'
-import { liveMap } from './live-map'
+import { wholeLiveMap } from './live-map'
 
 // Beyond these a person waits for a click rather than for what is never clicked.
 const roomsAtMost = 12
@@ -24,8 +24,9 @@ async function fetchRoom({ entry, integrity, preload }: LiveRoom, signal: AbortS
  */
 export async function fetchRoomsAhead(signal: AbortSignal): Promise<void> {
   if (savesData()) return
+  const { remotes } = await wholeLiveMap()
   let failure: unknown
-  for (const room of Object.values(liveMap().remotes).filter(isWanted).slice(0, roomsAtMost))
+  for (const room of Object.values(remotes).filter(isWanted).slice(0, roomsAtMost))
     await fetchRoom(room, signal).catch((error: unknown) => (failure = error))
   if (failure !== undefined) throw failure
 }

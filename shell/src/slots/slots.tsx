@@ -1,8 +1,8 @@
-import type { LiveRoom, Slot } from '@pillbox/shared/contract'
+import type { LiveRoom, NamedRoom, Slot } from '@pillbox/shared/contract'
 import { matchPath, useLocation } from '@pillbox/shared/router'
 import { Stack } from '@pillbox/shared/ui'
 import { useSyncExternalStore } from 'react'
-import { liveMap, onLiveMap } from '../rooms/live-map'
+import { isWhole, liveMap, onLiveMap } from '../rooms/live-map'
 import { SlotCard } from './slot-card'
 
 const pages: Record<Slot['place'], string> = {
@@ -36,9 +36,9 @@ export function Slots() {
 }
 
 /** A card of a remote that is switched off is missed less than a sentence about it would disturb. */
-const standingOf = ({ state, slots = [] }: LiveRoom, place: Slot['place'] | undefined) =>
+const standingOf = ({ state, slots = [] }: NamedRoom, place: Slot['place'] | undefined) =>
   state === 'off' ? [] : slots.filter((slot) => slot.place === place)
 
 /** A card stays when another version is released, but for a kill and each build of a developer's machine. */
-const turnOf = ({ killedAt, entry, uniqueName }: LiveRoom) =>
-  entry.startsWith('/') ? killedAt : uniqueName
+const turnOf = (room: LiveRoom | NamedRoom) =>
+  isWhole(room) && !room.entry.startsWith('/') ? room.uniqueName : room.killedAt

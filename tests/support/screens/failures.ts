@@ -1,4 +1,4 @@
-import type { LiveMap } from '../../../shared/src/contract'
+import type { WholeLiveMap } from '../../../shared/src/contract'
 import { anybody, at, hasDevice, home, place, press, type Screen } from './screen'
 
 const notLoaded = /Failed to load resource/
@@ -100,7 +100,7 @@ const ofReleases: Screen[] = [
         }),
       )
       await page.route(/\/channels\/\w+\/resolved$/, async (route) => {
-        const map = (await (await route.fetch()).json()) as LiveMap
+        const map = (await (await route.fetch()).json()) as WholeLiveMap
         for (const room of Object.values(map.remotes)) room.version = '0.0.0-another'
         await route.fulfill({ json: { ...map, seq } })
       })

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core'
-import type { LiveMap } from '../../../shared/src/contract'
+import type { WholeLiveMap } from '../../../shared/src/contract'
 import { integrityOf } from '../../../build/rooms/integrity'
 import { answerUntilMended } from '../faults'
 import { places, type Remote } from '../places'
@@ -25,9 +25,9 @@ async function change(page: Page, path: string, to: (text: string) => string): P
 }
 
 /** Changes the release document that the page comes with, and the one that Try again asks for. */
-async function changeDocument(page: Page, remote: Remote, to: (map: LiveMap) => void) {
+async function changeDocument(page: Page, remote: Remote, to: (map: WholeLiveMap) => void) {
   const changed = (json: string) => {
-    const map = JSON.parse(json) as LiveMap
+    const map = JSON.parse(json) as WholeLiveMap
     to(map)
     return JSON.stringify(map).replaceAll('<', '\\u003c')
   }
