@@ -11,13 +11,14 @@ import {
 import { join, resolve } from 'node:path'
 import { Stop } from '../machine/progress.mjs'
 import { root } from '../root.mjs'
+import { noticesOf } from '../supply/notices'
 import { compileEntries, compilePrograms } from './compile-programs'
 import { letAllRead } from './let-all-read'
-import { writeNotices } from './notices'
 import { programs } from './programs'
 import { copyPackages, copyRuntimeFiles, type Kept } from './runtime-files'
 
 const NAME = 'pillbox-companion-bundle'
+const NOTICES = 'THIRD-PARTY-LICENSES.txt'
 
 /**
  * Makes the folder that runs with Node alone; one that stands there is replaced once this one is whole.
@@ -33,10 +34,8 @@ export async function makeBundle(folder: string): Promise<void> {
   const kept = copyPackages(unfinished)
   writeManifest(unfinished, kept)
   const manifests = kept.map(({ from }) => join(from, 'package.json'))
-  writeNotices(
-    unfinished,
-    [...compiled, ...copied, ...manifests].map((path) => resolve(root, path)),
-  )
+  const carried = [...compiled, ...copied, ...manifests].map((path) => resolve(root, path))
+  writeFileSync(join(unfinished, NOTICES), noticesOf('folder', carried))
   letAllRead(unfinished)
   rmSync(folder, { recursive: true, force: true })
   renameSync(unfinished, folder)

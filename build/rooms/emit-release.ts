@@ -11,7 +11,7 @@ type FileEntry = Release['files'][string]
 /** By path in the build. */
 export type Files = Release['files']
 
-const compressible = /\.(js|css|svg)$/
+const compressible = /\.(js|css|svg|txt)$/
 
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import webpack, { type Compilation, type Configuration } from 'webpack'
 import type { Release } from '@pillbox/releases/release'
 import { bundleProblems } from '../webpack/bundle-problems'
+import { bundledFiles } from '../webpack/bundled-files'
 import { commitOf } from './commit'
 import { budgetOf, type Mode, type Room } from './describe-room'
+import { writeNotices } from './emit-notices'
 import { describeFiles, writeRelease } from './emit-release'
 import { emitTypes, writeMadeLifecycles, type Modules } from './emit-types'
 import type { Build, Ground, Kind } from './ground'
@@ -60,6 +62,8 @@ export async function makeRelease(making: Making, ground: Ground): Promise<Relea
   const uniqueName = kind.uniqueName(room.name, version)
   const build = { room, mode, output, uniqueName, ground }
   const compilation = await bundle(kind.config(build))
+  // One for development is handed out to nobody.
+  if (mode === 'production') writeNotices(output, bundledFiles(compilation))
   const maps = mode === 'production' && setMapsAside(output, join(building, 'maps'))
   kind.add(room, output, ground)
   const types = await writeTypes(build, kind, output)

@@ -13,6 +13,10 @@ const builders = [
   'package.json',
   'machine/command-line.mjs',
   'machine/progress.mjs',
+  'supply/carried-packages.ts',
+  'supply/installed-packages.ts',
+  'supply/licences.ts',
+  'supply/notices.ts',
   'surface/surface-record.ts',
 ]
 const folders = ['rooms', 'webpack']

@@ -18,13 +18,16 @@ const tidied = (text: string) =>
     .replace(/^\s*\n/, '')
     .trimEnd()
 
+/** A text of a package, whoever wrote it on whichever machine. */
+export const textOf = (path: string): string => tidied(readFileSync(path, 'utf8'))
+
 const filesIn = (folder: string, isWanted: (name: string) => boolean): string[] =>
   readdirSync(folder)
     .filter(isWanted)
     .sort()
     .map((name) => join(folder, name))
     .filter((path) => statSync(path).isFile())
-    .map((path) => tidied(readFileSync(path, 'utf8')))
+    .map(textOf)
 
 // Some have it in their page alone, as its last part.
 const inReadme = (text: string): string[] =>
@@ -72,8 +75,11 @@ const describe = (folder: string): CarriedPackage => ({
   texts: textsIn(folder),
 })
 
+// As a team without the workspace has them, in the kit; elsewhere they are no package at all.
+const isOurs = ({ id }: CarriedPackage) => id.startsWith('@pillbox/')
+
 /**
- * The packages of these files, by name and version; of one that is not installed, as another was compiled
+ * The packages of these files, by name and version, without ours; of one that is not installed, as another was compiled
  * with it, the version is `?`.
  */
 export function carriedPackages(paths: Iterable<string>): CarriedPackage[] {
@@ -84,6 +90,7 @@ export function carriedPackages(paths: Iterable<string>): CarriedPackage[] {
     const place = folder ?? named(path).name
     if (!byPlace.has(place)) byPlace.set(place, folder ? describe(folder) : compiledIn(path))
   }
-  const byId = new Map([...byPlace.values()].map((each) => [each.id, each]))
+  const others = [...byPlace.values()].filter((each) => !isOurs(each))
+  const byId = new Map(others.map((each) => [each.id, each]))
   return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
 }

@@ -4,8 +4,8 @@ import { noteFigure } from '../jest/note-figure'
 import { run } from '../machine/run.mjs'
 import { root } from '../root.mjs'
 import { installedPackages } from './installed-packages'
-import { decidedInVain, mayBeUsed } from './licences'
 import { isKnownByHash, lockedPackages } from './locked'
+import { decidedInVain, mayBeUsed } from './used-packages'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 

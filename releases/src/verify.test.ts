@@ -7,6 +7,7 @@ import { olgaMoves } from './testing/olga-moves'
 import { verify } from './verify'
 
 const { policy } = trust
+const notices = 'notices.0123456789abcdef0123.txt'
 const actor = { sub: 'olga', via: 'cli' as const }
 
 async function aStore(): Promise<Store> {
@@ -15,7 +16,11 @@ async function aStore(): Promise<Store> {
     publishBundles(store, { channel: 'prod', actor, trust, bundles: [bundle] })
   await put(aShell('1.0.0'))
   await put(aRemote('mf-one', '1.0.0'))
-  await put(withMaps(aRemote('mf-one', '1.1.0'), { '12.js': { version: 3 } }))
+  await put(
+    withMaps(aRemote('mf-one', '1.1.0', {}, { [notices]: 'a@1.0.0  MIT' }), {
+      '12.js': { version: 3 },
+    }),
+  )
   const share = { bp: 500, cohorts: [] }
   await olgaMoves(store, { action: 'canary', remote: 'mf-one', version: '1.0.0', share })
   return store
@@ -25,7 +30,7 @@ test('a store that nobody touched is as it was written', async () => {
   expect(await verify(await aStore(), policy)).toEqual({
     documents: 4,
     releases: 3,
-    files: 19,
+    files: 22,
     findings: [],
   })
 })
@@ -56,6 +61,7 @@ test.each([
   ['an entry of the log', 'channels/prod/000000002.json', 'REL-302'],
   ['a signature', 'remotes/mf-one/1.1.0/release.jws', 'REL-403'],
   ['a file', 'remotes/mf-one/1.1.0/files/12.js', 'REL-303'],
+  ['who wrote what, with licences', `remotes/mf-one/1.1.0/files/${notices}`, 'REL-303'],
   ['a source map', 'remotes/mf-one/1.1.0/maps/12.js.map.gz', 'REL-303'],
 ])('%s that is lost is found', async (_what, key, code) => {
   const store = await aStore()

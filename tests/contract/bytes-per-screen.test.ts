@@ -40,6 +40,8 @@ test.each(screens)('$path loads at most $most kB of code', async ({ path, headin
   const { page, context, leave } = await visit()
   if (path !== '/signin') await signInQuietly(context.request, 'asha@example.test')
   const bytes = await countCode(await context.newCDPSession(page))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
   await page.addInitScript(neverRest)
   await page.goto(path)
   await page.getByRole('heading', { name: heading }).first().waitFor()
@@ -49,5 +51,9 @@ test.each(screens)('$path loads at most $most kB of code', async ({ path, headin
   const all = Math.round(parts.reduce((sum, [, kB]) => sum + Number(kB), 0))
   // Whose code grew is told by the rows.
   expect(all > most ? { all, ...Object.fromEntries(parts) } : {}).toEqual({})
+  // Its licences lie beside it, for who asks.
+  expect(asked.some((url) => url.endsWith('.js'))).toBe(true)
+  expect(asked.filter((url) => url.endsWith('.txt'))).toEqual([])
+  expect(await page.content()).not.toMatch(/notices\.[0-9a-f]{20}/)
   await leave()
 })

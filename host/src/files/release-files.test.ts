@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { mapKey } from '@pillbox/releases/release'
-import { aShell, withMaps } from '@pillbox/releases/testing'
+import { aRemote, aShell, withMaps } from '@pillbox/releases/testing'
 import { anAuth, aHost, type Host } from '../testing/a-host'
 
 let host: Host
@@ -56,6 +56,25 @@ test.each([
   expect(headers['content-type']).not.toContain('html')
   expect(headers['cache-control']).toBe('no-store')
   expect(body).not.toContain('<')
+})
+
+test('whose code is in a release is plain text at its own address, for whoever asks', async () => {
+  const notices = 'notices.0123456789abcdef0123.txt'
+  const text = 'react@19.3.1  MIT\n'
+  await host.put(
+    aRemote('mf-auth', '1.1.0', {}, { [notices]: text }),
+    aShell('1.1.0', {}, { [notices]: text }),
+  )
+
+  for (const remote of ['mf-auth', 'shell']) {
+    const { statusCode, headers, body } = await get(`/r/${remote}/1.1.0/${notices}`)
+    expect({ statusCode, body }).toEqual({ statusCode: 200, body: text })
+    expect(headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+  }
 })
 
 test('no address leads to a source map', async () => {

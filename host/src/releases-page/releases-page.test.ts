@@ -225,6 +225,25 @@ test('all of a remote is its whole version, since when, by whom, and of which co
   ])
 })
 
+test('licences of what somebody gets are a link, where its release has them', () => {
+  const notices = 'notices.0123456789abcdef0123.txt'
+  const release: PageContent['releaseOf'] = (remote, version) => {
+    if (version === '1.0.0') return aRemote(remote, version).release
+    return aRemote(remote, version, {}, { [notices]: 'react@19.3.1  MIT' }).release
+  }
+  const entry = anEntry(3, { action: 'canary', remotes: { 'mf-one': aState({ canary }) } })
+  open({ entries: [entry, moved], release })
+  const linksOf = (name: string) =>
+    [...card(name).querySelectorAll('a')].map((link) => [spaceless(link), link.pathname])
+
+  expect(sentences('mf-one')).toContain('Licences of others\u2019 code in it: 1.1.0 1.2.0')
+  expect(linksOf('mf-one')).toEqual([
+    ['1.1.0', `/r/mf-one/1.1.0/${notices}`],
+    ['1.2.0', `/r/mf-one/1.2.0/${notices}`],
+  ])
+  expect(linksOf('shell')).toEqual([])
+})
+
 test('a canary is told with its share, its cohorts, and what the guard makes of it', () => {
   const places = { failures: 1, hardFailures: 0 }
   const arm = { sessions: 40, failures: 1, hardFailures: 0, places }

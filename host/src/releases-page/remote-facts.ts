@@ -1,7 +1,8 @@
+import { addresses } from '@pillbox/shared/contract'
 import type { RemoteHealth } from '../health/health'
 import type { VersionHealth } from '../health/version-health'
 import { html, type Html } from '../http/html'
-import { builtFrom } from '@pillbox/releases/release'
+import { builtFrom, noticesPath } from '@pillbox/releases/release'
 import type { PageContent } from './page-content'
 import { nameOf } from './version-name'
 import {
@@ -25,7 +26,7 @@ export function remoteFacts(name: string, remote: RemoteHealth, content: PageCon
     ${state === 'off' && html`<p>Switched off. People read: “${message ?? ''}”</p>`}
     ${held && html`<p>Held${held.reason !== undefined && html`: “${held.reason}”`}</p>`}
     ${canaryFacts(name, remote, content)} ${lastChangeFacts(remote)}
-    ${versionsTable(name, remote, content)}`
+    ${licencesOf(name, remote, content)} ${versionsTable(name, remote, content)}`
 }
 
 function canaryFacts(
@@ -46,6 +47,23 @@ function canaryFacts(
 function lastChangeFacts({ since, lastChange, canary }: RemoteHealth): Html | undefined {
   if (!lastChange || [since?.seq, canary?.since?.seq].includes(lastChange.seq)) return undefined
   return html`<p class="soft">Last change: ${lastChange.action}, ${byWhom(lastChange)}</p>`
+}
+
+/** Whose code is in what somebody gets now, and under which licence; releases of before do not say it. */
+function licencesOf(
+  name: string,
+  { version, canary }: RemoteHealth,
+  { releaseOf }: PageContent,
+): Html | undefined {
+  const links = [version, ...(canary ? [canary.version] : [])].flatMap((each) => {
+    const release = releaseOf(name, each)
+    const path = release && noticesPath(release)
+    return path === undefined
+      ? []
+      : [html` <a href="${addresses.folderOf(name, each)}${path}">${each}</a>`]
+  })
+  if (links.length === 0) return undefined
+  return html`<p class="soft small">Licences of others’ code in it: ${links}</p>`
 }
 
 function versionsTable(name: string, { versions }: RemoteHealth, content: PageContent): Html {

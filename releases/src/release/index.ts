@@ -2,7 +2,7 @@ export { MOST_PACKED, type Upload, packArchive, readArchive } from './archive'
 export { builtFrom } from './built-from'
 export { type Bundle, mapName, pathsOf } from './bundle'
 export { integrityOf } from './integrity'
-export { isNamedByContent, type Release, SHELL } from './release'
+export { isNamedByContent, noticesPath, type Release, SHELL } from './release'
 export {
   fileKey,
   mapKey,

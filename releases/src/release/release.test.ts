@@ -1,4 +1,4 @@
-import { parseRelease, uniqueNameOf } from './release'
+import { noticesPath, parseRelease, uniqueNameOf } from './release'
 import { aRemote, aShell } from '../testing/a-bundle'
 
 const { release } = aRemote('mf-one', '1.0.0')
@@ -136,4 +136,12 @@ test('the unique name carries the version', () => {
   expect(uniqueNameOf({ remote: 'mf-devices', version: '0.1.0-20261120234100.h1a' })).toBe(
     'mf_devices_0_1_0_20261120234100_h1a',
   )
+})
+
+test('the file of licences is found by its name, and in releases of before there is none', () => {
+  const path = 'notices.0123456789abcdef0123.txt'
+  const others = { 'notices.txt': '', 'types/notices.0123456789abcdef0123.txt': '' }
+
+  expect(noticesPath(aRemote('mf-one', '1.1.0', {}, { ...others, [path]: '' }).release)).toBe(path)
+  expect(noticesPath(aRemote('mf-one', '1.0.0', {}, others).release)).toBeUndefined()
 })

@@ -51,3 +51,10 @@ type Named = Pick<Release, 'remote' | 'version'> & Partial<Pick<Release, 'addres
  * name carries what is in it, as webpack's `[contenthash]` writes it.
  */
 export const isNamedByContent = (path: string): boolean => /\.[0-9a-f]{16,}\./.test(path)
+
+// As builds name it (build/rooms/emit-notices.ts).
+const noticesFile = /^notices\.[0-9a-f]{20}\.txt$/
+
+/** The file that says whose code is in a release, with licences; releases of before have none. */
+export const noticesPath = ({ files }: Pick<Release, 'files'>): string | undefined =>
+  Object.keys(files).find((path) => noticesFile.test(path))

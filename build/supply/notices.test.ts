@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { NOTICES, writeNotices } from './notices'
+import { noticesOf } from './notices'
 
 let folder: string
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'pillbox-notices-'))))
@@ -12,7 +12,7 @@ const write = (path: string, text: string) => {
   writeFileSync(join(folder, path), text)
 }
 
-/** A package with its licence and other files; gives the file of it that is in the bundle. */
+/** A package with its licence and other files; gives the file of it that is handed out. */
 function aPackage(name: string, license?: unknown, files: Record<string, string> = {}): string {
   const at = `node_modules/.pnpm/${name}@1.0.0/node_modules/${name}`
   write(`${at}/package.json`, JSON.stringify({ name, version: '1.0.0', license }))
@@ -22,10 +22,7 @@ function aPackage(name: string, license?: unknown, files: Record<string, string>
   return join(folder, at, 'esm/index.js')
 }
 
-const written = (...paths: string[]) => {
-  writeNotices(folder, paths)
-  return readFileSync(join(folder, NOTICES), 'utf8')
-}
+const written = (...paths: string[]) => noticesOf('release', paths)
 
 test('each package is named with version and licence, with its text and what it wants told', () => {
   const said = written(
@@ -61,10 +58,23 @@ test('of a package without a text it is said that it has none', () => {
   expect(written(aPackage('a-one', 'MIT'))).toContain('MIT  (its package has no text of it)')
 })
 
-test('what is ours is not in it', () => {
-  write('package.json', '{"name":"ours","version":"1.0.0"}')
+test('who has no text of the Apache licence gets it all the same, as it has to come along', () => {
+  const without = written(aPackage('a-one', 'Apache-2.0'))
+  const having = written(aPackage('b-one', 'Apache-2.0', { LICENSE: 'The text of b.' }))
 
-  expect(written(join(folder, 'src/ours.ts'), aPackage('a-one', 'MIT'))).not.toContain('ours@')
+  expect(without).toContain('Apache-2.0  (its package has no text of it)')
+  expect(without).toMatch(/\nApache-2\.0, for those [^]+ REPRODUCTION[^]+END OF TERMS/)
+  expect(without).not.toContain('\r')
+  expect(having).not.toContain('END OF TERMS')
+})
+
+test('what is ours is not in it, neither in the workspace nor in the kit of a team', () => {
+  write('package.json', '{"name":"ours","version":"1.0.0"}')
+  const kit = 'node_modules/@pillbox/remote-kit'
+  write(`${kit}/package.json`, '{"name":"@pillbox/remote-kit","version":"1.0.0"}')
+  const ours = [join(folder, 'src/ours.ts'), join(folder, kit, 'dist/shared/domain/index.js')]
+
+  expect(written(...ours, aPackage('a-one', 'MIT'))).not.toMatch(/ours@|@pillbox/)
 })
 
 test.each([
