@@ -67,6 +67,10 @@ test('with Node and npm alone a team writes, tests, builds and publishes a remot
   const built = await release()
   expect(built).toMatchObject({ remote: 'mf-diary', build: { commit: head } })
   expect(built.build).not.toHaveProperty('changed')
+  const notices = Object.keys(built.files).find((path) => path.startsWith('notices.'))
+  const licences = await team.read(`dist/files/${notices}`)
+  expect(licences).toMatch(/^single-spa-react@[\d.]+ +MIT$/m)
+  expect(licences).not.toContain('@pillbox/')
 
   const publish = `npx releases publish . --host ${origin}`
   await expect(team.types(publish, key)).rejects.toThrow('REL-4')
