@@ -8,7 +8,8 @@ const help = `pnpm load
 
   What people and boxes do together, at a rate that does not wait for answers (90 of 100 read):
   held, then so many times that for ten seconds, then as before. Exit code 1 where calls fail, p99 is
-  not below ${usual.embedded.p99} ms (embedded) or ${usual.postgres.p99} ms (postgres), or it is not quick again within 5 s.
+  not below ${usual.embedded.p99} ms (embedded) or ${usual.postgres.p99} ms (postgres), it is not quick again within 5 s, or it
+  keeps 50 MB more than before.
 
   --store STORE   embedded or postgres (both)
   --rate N        calls a second (${usual.embedded.rate} embedded, ${usual.postgres.rate} postgres)

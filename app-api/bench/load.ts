@@ -17,6 +17,8 @@ export const usual: Record<StoreName, { rate: number; p99: number }> = {
 const warmSeconds = 10
 const overloadSeconds = 10
 const afterSeconds = 10
+/** What of the heap may be more after all of it (trust.md G18). */
+const keptMore = 50
 /** What is held for less says nothing of an hour. */
 const leastSlopeSeconds = 300
 
@@ -28,6 +30,8 @@ export type Loaded = {
   over: Part | undefined
   /** Seconds after the overload until the calls of a second were as quick as they have to be. */
   backAfter: number | undefined
+  /** Megabytes of its heap that are no garbage. */
+  kept: { before: number; after: number }
 }
 
 type Say = (what: string) => void
@@ -68,19 +72,24 @@ export async function load(wanted: Wanted, say: Say): Promise<Loaded | undefined
   const next = mixedCalls(server.cookies, devices)
   say(`${titles[store]}: warms up`)
   await send(server, { rate: rate / 2, seconds: warmSeconds, next })
+  const keptNow = async () => (await server.figures('tidied')).heapMb
+  const before = await keptNow()
+  const end = async () => {
+    const kept = { before, after: await keptNow() }
+    await server.stop()
+    return kept
+  }
   say(`${titles[store]}: ${rate}/s for ${seconds} s`)
   const held = await send(server, { rate, seconds, next })
   if (overload === 0) {
-    await server.stop()
-    return { held, over: undefined, backAfter: undefined }
+    return { held, over: undefined, backAfter: undefined, kept: await end() }
   }
   say(`${titles[store]}: ${rate * overload}/s for ${overloadSeconds} s`)
   const over = await send(server, { rate: rate * overload, seconds: overloadSeconds, next })
   say(`${titles[store]}: ${rate}/s again`)
   const after = await send(server, { rate, seconds: afterSeconds, next })
-  await server.stop()
   const quick = Math.max(usual[store].p99, held.p99)
-  return { held, over, backAfter: secondsUntil(after, quick) }
+  return { held, over, backAfter: secondsUntil(after, quick), kept: await end() }
 }
 
 const whole = (figure: number) => figure.toFixed(0)
@@ -100,7 +109,7 @@ function line(name: string, part: Part): string {
 }
 
 /** What was found, for people. */
-export function told(store: StoreName, { held, over, backAfter }: Loaded): string {
+export function told(store: StoreName, { held, over, backAfter, kept }: Loaded): string {
   const { memory } = held
   const middle = memory[Math.floor(memory.length / 2)]
   const places = [memory[0], middle, memory.at(-1)].map((each) => whole(each?.rssMb ?? 0))
@@ -115,11 +124,12 @@ export function told(store: StoreName, { held, over, backAfter }: Loaded): strin
     lines.push(line('overload', over))
     lines.push(`            quick again after ${backAfter ?? `more than ${afterSeconds}`} s`)
   }
+  lines.push(`            keeps ${whole(kept.after)} MB of its heap, ${whole(kept.before)} before`)
   return lines.join('\n')
 }
 
 /** What is not as it has to be, in sentences. */
-export function problemsOf(store: StoreName, { held, over, backAfter }: Loaded): string[] {
+export function problemsOf(store: StoreName, { held, over, backAfter, kept }: Loaded): string[] {
   const most = usual[store].p99
   const bad = (part: Outcome, allowed: RegExp) =>
     Object.keys(part.count).filter((status) => !allowed.test(status))
@@ -131,5 +141,6 @@ export function problemsOf(store: StoreName, { held, over, backAfter }: Loaded):
     ...(over && (backAfter ?? Infinity) > inTime
       ? [`It is not quick again within ${inTime} s.`]
       : []),
+    ...(kept.after - kept.before < keptMore ? [] : [`It keeps ${keptMore} MB more than before.`]),
   ]
 }

@@ -11,7 +11,7 @@ import { ensurePostgres } from '../../build/postgres/find-postgres'
 import { startPostgres } from '../../build/postgres/postgres-server'
 import { signIn } from './bench-calls'
 import { people } from './bench-data'
-import type { Figures } from './server-figures'
+import type { Asked, Figures } from './server-figures'
 
 const room = join(import.meta.dirname, '..')
 const wide = '1000000'
@@ -47,7 +47,7 @@ export type MeasuredServer = {
   url: string
   /** Of each of the people, signed in. */
   cookies: string[]
-  figures: () => Promise<Figures>
+  figures: (asked?: Asked) => Promise<Figures>
   stop: () => Promise<void>
 }
 
@@ -94,7 +94,7 @@ export async function startMeasured(
   if (env === undefined) return undefined
   const server = spawn(
     process.execPath,
-    [roomForNew, '../build/run-source.mjs', 'bench/bench-server.ts'],
+    [roomForNew, '--expose-gc', '../build/run-source.mjs', 'bench/bench-server.ts'],
     {
       cwd: room,
       env: { PATH: process.env.PATH, ...roomy, ...env, BENCH_DEVICES: String(devices) },
@@ -108,8 +108,8 @@ export async function startMeasured(
   }
   atEnd(stop)
   const url = await addressOf(server)
-  const figures = async () => {
-    server.send('figures')
+  const figures = async (asked: Asked = 'figures') => {
+    server.send(asked)
     const [told] = (await once(server, 'message')) as [Figures]
     return told
   }

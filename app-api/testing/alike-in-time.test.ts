@@ -26,9 +26,9 @@ async function took(ask: Ask, n: number): Promise<number> {
 }
 
 /** Asked in turn, so that what the machine does meanwhile is in both. */
-async function measure(one: Ask, other: Ask, first: number) {
+async function measure(one: Ask, other: Ask, { first, count }: { first: number; count: number }) {
   const times: [number[], number[]] = [[], []]
-  for (let n = first; n < first + pairs; n += 1) {
+  for (let n = first; n < first + count; n += 1) {
     const order = n % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)
     for (const which of order) times[which].push(await took([one, other][which]!, n))
   }
@@ -37,9 +37,9 @@ async function measure(one: Ask, other: Ask, first: number) {
 }
 
 /** Are the two answered within so many ms of each other? A slow machine makes a fifth of their time of it. */
-async function isAlike(one: Ask, other: Ask, withinMs: number): Promise<boolean> {
+async function isAlike(one: Ask, other: Ask, withinMs: number, count = pairs) {
   for (let n = 0; n < tries; n += 1) {
-    const { gap, of } = await measure(one, other, n * pairs)
+    const { gap, of } = await measure(one, other, { first: n * count, count })
     if (gap < Math.max(withinMs, of / 5)) return true
   }
   return false
@@ -100,24 +100,40 @@ const mail = {
   from: { name: 'Pillbox', address: 'pillbox@example.test' },
 }
 
-async function isSecret({ name, known, unknown }: Secret, memory: AppInMemory, cookie: string) {
+type World = { memory: AppInMemory; cookie: string; count?: number }
+
+async function isSecret({ name, known, unknown }: Secret, { memory, cookie, count }: World) {
   const ask = (body: (n: number) => object) => (n: number) =>
     memory.call(name, { cookie, deviceId: ours, body: body(n) })
-  return isAlike(ask(known), ask(unknown), 10)
+  return isAlike(ask(known), ask(unknown), 10, count)
+}
+
+function secretWorld(registerStepMs: number): AppInMemory {
+  const memory = start({ registerTellsUsedEmail: false, registerStepMs, mail, limits })
+  for (let n = 0; n < tries * pairs; n += 1)
+    memory.identity.accounts.push(account(`used-${n}@example.test`))
+  return memory
 }
 
 test('how long an answer takes tells nobody who has an account', async () => {
-  const memory = start({ registerTellsUsedEmail: false, mail, limits })
+  const memory = secretWorld(1)
   const cookies: Record<Actor, string> = await makeWorld(memory)
-  for (let n = 0; n < tries * pairs; n += 1)
-    memory.identity.accounts.push(account(`used-${n}@example.test`))
   const told: string[] = []
   for (const secret of secrets)
-    if (!(await isSecret(secret, memory, cookies.Owner))) told.push(secret.what)
+    if (!(await isSecret(secret, { memory, cookie: cookies.Owner }))) told.push(secret.what)
 
   noteFigure('answers as quick for who has an account', {
     held: secrets.length - told.length,
     of: secrets.length,
   })
   expect(told).toEqual([])
+})
+
+test('nor does a provider that takes its time to make an account, and none to refuse one', async () => {
+  const memory = secretWorld(200)
+  memory.identity.takes = { used: 5, made: 40 }
+  const held = await isSecret(secrets[0]!, { memory, cookie: '', count: rounds(5, 50) })
+
+  noteFigure('providers whose time tells nobody', { held: held ? 1 : 0, of: 1 })
+  expect(held).toBe(true)
 })

@@ -62,6 +62,7 @@ const cookieOf = (setCookie: unknown) => String(setCookie).split(';')[0] ?? ''
 type Choices = {
   limits?: Partial<Limits>
   registerTellsUsedEmail?: boolean
+  registerStepMs?: number
   invitesNeedVerifiedEmail?: boolean
   mail?: Config['mail']
   pushKinds?: ('web' | 'fcm')[]
@@ -87,6 +88,7 @@ function servicesOver(store: Store, set: Choices, time: () => number, waitMs: ()
     publicOrigin: set.publicOrigin ?? 'https://pillbox.test',
     cookies: cookieForm(set.publicOrigin ?? 'https://pillbox.test', { production: false }),
     registerTellsUsedEmail: set.registerTellsUsedEmail ?? true,
+    registerStepMs: set.registerStepMs ?? 1,
     invitesNeedVerifiedEmail: set.invitesNeedVerifiedEmail ?? true,
     mail: set.mail,
     keepEventsDays: 400,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   IdentityFailure,
   type IdentityProvider,
@@ -14,6 +15,8 @@ export type RecordingIdentity = IdentityProvider & {
   /** Who was deleted; while `isDown` nobody can be. */
   deleted: string[]
   isDown: boolean
+  /** Milliseconds until it says that an address is in use, and until it has made an account. */
+  takes: { used: number; made: number }
   /** Which uids have confirmed their address meanwhile. */
   confirmed: Set<string>
   /** When the passwords were changed. */
@@ -50,12 +53,14 @@ export function recordingIdentity(): RecordingIdentity {
     verified,
     deleted: [],
     isDown: false,
+    takes: { used: 0, made: 0 },
     confirmed: new Set(),
     changedAt: 0,
     async createUser(account) {
       const isUsed = accounts.some(
         ({ email }) => email.toLowerCase() === account.email.toLowerCase(),
       )
+      await pause(isUsed ? identity.takes.used : identity.takes.made)
       if (isUsed) throw new IdentityFailure('email in use')
       accounts.push(account)
       return account.uid ?? account.email

@@ -24,6 +24,8 @@ export type Services = {
   publicOrigin: string
   cookies: CookieForm
   registerTellsUsedEmail: boolean
+  /** Where it does not, who registers is answered on full steps of so many milliseconds; a test says how many. */
+  registerStepMs?: number
   /** Invitations are for a verified email only (trust.md 4, row 13). */
   invitesNeedVerifiedEmail: boolean
   /** How who is invited is sent a mail; undefined where nobody is. */
