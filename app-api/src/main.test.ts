@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ let dataDir: string
 let server: ChildProcess
 let url: string
 
-function start(env: Record<string, string> = {}): ChildProcess {
+function start(env: Record<string, string> = {}, errors: 'pipe' | number = 'pipe'): ChildProcess {
   return spawn(process.execPath, ['../build/run-source.mjs', 'src/main.ts'], {
     cwd: room,
     env: {
@@ -27,7 +27,7 @@ function start(env: Record<string, string> = {}): ChildProcess {
       FIREBASE_AUTH_EMULATOR_HOST: nobody,
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', errors],
   })
 }
 
@@ -64,6 +64,24 @@ test('a second server on the same folder is refused in one line', async () => {
 
   expect(code).toBe(2)
   expect(told).toMatch(/^cannot start: the database folder \S+ is in use by process \d+; [^\n]+\n$/)
+})
+
+test('it goes on where its log can not be written, as on a disk that is full', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pillbox-main-'))
+  await copyEmptyDatabase(folder)
+  const full = openSync('/dev/full', 'w')
+  const child = start({ DATA_DIR: folder, LOG_LEVEL: 'info' }, full)
+  const end = ended(child)
+  const lines = createInterface({ input: child.stdout! })
+  const [ready] = await Promise.race([once(lines, 'line'), end.then((code) => [`ended ${code}`])])
+  const address = String(ready).replace('ready ', '')
+
+  // Each answer is a line.
+  for (let n = 0; n < 3; n++) expect((await fetch(`${address}/healthz`)).status).toBe(200)
+  child.kill('SIGTERM')
+  expect(await end).toBe(0)
+  closeSync(full)
+  rmSync(folder, { recursive: true })
 })
 
 test('a wrong environment is refused in one line for each problem', async () => {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { EventEmitter } from 'node:events'
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
@@ -53,10 +53,10 @@ export function startServer({ name, file, env, folder }: Plan, dataDir: string):
 function keepLines(child: ChildProcess, name: string, dataDir: string) {
   const logs = join(dataDir, 'logs')
   mkdirSync(logs, { recursive: true, mode: 0o700 })
-  const log = createWriteStream(join(logs, `${name}.log`), { flags: 'a', mode: 0o600 })
+  const log = logFile(join(logs, `${name}.log`))
   const last: string[] = []
   const lines = new EventEmitter().on('line', (line: string) => {
-    log.write(`${line}\n`)
+    log.write(line)
     if (last.push(line) > 20) last.shift()
   })
   createInterface({ input: child.stdout! }).on('line', (line) => lines.emit('line', line))
@@ -64,7 +64,25 @@ function keepLines(child: ChildProcess, name: string, dataDir: string) {
     lines.emit('line', line)
     if (isWorthShowing(line)) console.error(`${name}: ${line}`)
   })
-  return { lines, last: () => last.join('\n'), close: () => log.end() }
+  return { lines, last: () => last.join('\n'), close: log.close }
+}
+
+/** Lines that can not be written, as on a disk that is full, are lost, and said so once. */
+function logFile(path: string) {
+  const file = openSync(path, 'a', 0o600)
+  let isToldOf = false
+  return {
+    write(line: string) {
+      try {
+        writeSync(file, `${line}\n`)
+        isToldOf = false
+      } catch (error) {
+        if (!isToldOf) console.error(`${path} can not be written: ${(error as Error).message}`)
+        isToldOf = true
+      }
+    },
+    close: () => closeSync(file),
+  }
 }
 
 async function stopProcess(

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { End } from './until-ready'
@@ -91,6 +91,20 @@ describe('their processes', () => {
     expect(ends).toEqual([
       { name: 'one', code: 3, signal: null, last: expect.stringContaining('no room') },
     ])
+  })
+
+  test('one whose log can not be written goes on, and so does what started it', async () => {
+    mkdirSync(join(dataDir, 'logs'))
+    symlinkSync('/dev/full', join(dataDir, 'logs/one.log'))
+    const told = jest.spyOn(console, 'error').mockImplementation(() => {})
+    const work = "console.log('ready http://127.0.0.1:1'); setInterval(() => console.log('on'), 1)"
+    await servers.start(aServer('one', work).plan)
+    await until(() => told.mock.calls.length > 0)
+    await new Promise((done) => setTimeout(done, 50))
+
+    expect(ends).toEqual([])
+    expect(told.mock.calls).toEqual([[expect.stringMatching(/logs\/one\.log .* ENOSPC/)]])
+    told.mockRestore()
   })
 
   test('one that is started again is not taken for one that ended', async () => {

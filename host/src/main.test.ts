@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, open, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,14 +25,15 @@ async function put(...bundles: ReturnType<typeof aShell>[]) {
   return publishBundles(store, { channel: 'prod', actor, trust, bundles })
 }
 
-function start(env: Record<string, string>) {
+function start(env: Record<string, string>, log: 'pipe' | number = 'pipe') {
   const child = spawn(process.execPath, ['../build/run-source.mjs', 'src/main.ts'], {
     cwd: join(__dirname, '..'),
     env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', log],
   })
   const said = { out: '', err: '' }
-  child.stdout.on('data', (text) => (said.out += text))
-  child.stderr.on('data', (text) => (said.err += text))
+  child.stdout!.on('data', (text) => (said.out += text))
+  child.stderr?.on('data', (text) => (said.err += text))
   return { child, said, ended: once(child, 'close').then(([code]) => code) }
 }
 
@@ -68,7 +69,7 @@ test('a taken port is named', async () => {
 test('asked to stop it goes on for DRAIN_SECONDS, and says so to who asks whether to send requests', async () => {
   await put(aShell('1.0.0'))
   const { child, said, ended } = start({ DRAIN_SECONDS: '300' })
-  await once(child.stdout, 'data')
+  await once(child.stdout!, 'data')
   const origin = /^ready (\S+)/.exec(said.out)?.[1]
 
   child.kill('SIGTERM')
@@ -81,7 +82,7 @@ test('asked to stop it goes on for DRAIN_SECONDS, and says so to who asks whethe
 test('of a thousand that come while it is busy for a moment none is turned away', async () => {
   await put(aShell('1.0.0'))
   const { child, said, ended } = start({})
-  await once(child.stdout, 'data')
+  await once(child.stdout!, 'data')
   const origin = /^ready (\S+)/.exec(said.out)?.[1] ?? ''
 
   child.kill('SIGSTOP')
@@ -93,10 +94,28 @@ test('of a thousand that come while it is busy for a moment none is turned away'
   await ended
 })
 
+test('it goes on where its log can not be written, as on a disk that is full', async () => {
+  await put(aShell('1.0.0'))
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const full = await open('/dev/full', 'w')
+  // A port that is taken is told, and keeps nobody from the pages.
+  const { child, said, ended } = start({ HOST_METRICS_PORT: String(port) }, full.fd)
+  await Promise.race([once(child.stdout!, 'data'), ended])
+  const origin = /^ready (\S+)/.exec(said.out)?.[1]
+
+  expect((await fetch(`${origin}/`)).status).toBe(200)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  await full.close()
+  other.close()
+})
+
 test('it serves, follows what the command line commits, and closes well', async () => {
   await put(aShell('1.0.0'), aRemote('mf-one', '1.0.0'))
   const { child, said, ended } = start({})
-  await once(child.stdout, 'data')
+  await once(child.stdout!, 'data')
   const origin = /^ready (http:\/\/localhost:\d+)\n$/.exec(said.out)?.[1]
 
   await put(aRemote('mf-one', '1.1.0'))
@@ -104,7 +123,7 @@ test('it serves, follows what the command line commits, and closes well', async 
   // A page has what was live before for as long as a look into the store takes.
   while (!(await page()).includes('/r/mf-one/1.1.0/remoteEntry.js')) await pause(50)
 
-  while (!said.err.includes('"seq":2')) await once(child.stderr, 'data')
+  while (!said.err.includes('"seq":2')) await once(child.stderr!, 'data')
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
   const lines = said.err.split('\n').flatMap((line) => (line ? [JSON.parse(line)] : []))

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { backlog, drainFor, ownerOnly, serveMetrics } from '@pillbox/shared/server'
+import { backlog, drainFor, outliveLog, ownerOnly, serveMetrics } from '@pillbox/shared/server'
 import { signedBrowserIds } from './browser/browser-id'
 import { keptSecret } from './browser/browser-id-secret'
 import { readConfig, type Config } from './config'
@@ -17,6 +17,7 @@ const POLL_MS = 1000
 /** What a host may have in its DATA_DIR, which nobody else is to read. */
 const kept = ['releases', 'releases-key', 'releases-cache', 'host-key', 'cohort-secret', 'logs']
 
+outliveLog()
 const read = readConfig(process.env)
 if ('problems' in read) stop(read.problems.map((problem) => `REL-003 ${problem}`))
 else await start(read.config)

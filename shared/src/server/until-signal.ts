@@ -1,3 +1,4 @@
+import { outliveLog } from './outlive-log'
 import { UnusableSettings } from './settings'
 
 const unusable = 2
@@ -15,6 +16,7 @@ function explain(error: unknown): string[] {
  * impossible ends with one line per problem and exit code 2.
  */
 export async function untilSignal(start: () => Promise<Running>): Promise<void> {
+  outliveLog()
   let running: Running
   try {
     running = await start()
