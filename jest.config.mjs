@@ -54,6 +54,7 @@ const races = [
   'app-api/fuzz/fuzz',
   'app-api/src/network/move-ownership',
   'app-api/src/store/durability',
+  'app-api/src/store/embedded/full-disk',
   'app-api/testing/authorisation/network-model',
   'releases/src/moves/meanwhile',
   'releases/src/storage/{contention,killed}',
@@ -129,7 +130,7 @@ export default {
     {
       ...servers,
       displayName: 'postgres-races',
-      testMatch: races.filter((files) => files.includes('/app-api/')),
+      testMatch: races.filter((files) => /\/app-api\/(?!.*\/embedded\/)/.test(files)),
     },
     ...builtProjects.map(built),
     ...measuringProjects.map((name) => ({
