@@ -69,19 +69,21 @@ function keepLines(child: ChildProcess, name: string, dataDir: string) {
 
 /** Lines that can not be written, as on a disk that is full, are lost, and said so once. */
 function logFile(path: string) {
-  const file = openSync(path, 'a', 0o600)
+  let file: number | undefined
   let isToldOf = false
   return {
     write(line: string) {
+      const bytes = Buffer.from(`${line}\n`)
       try {
-        writeSync(file, `${line}\n`)
+        file ??= openSync(path, 'a', 0o600)
+        if (writeSync(file, bytes) < bytes.length) writeSync(file, '\n')
         isToldOf = false
       } catch (error) {
         if (!isToldOf) console.error(`${path} can not be written: ${(error as Error).message}`)
         isToldOf = true
       }
     },
-    close: () => closeSync(file),
+    close: () => file !== undefined && closeSync(file),
   }
 }
 

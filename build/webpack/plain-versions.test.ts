@@ -60,6 +60,7 @@ const numbers = fc.tuple(fc.nat(3), fc.nat(3), fc.nat(3)).map((all) => all.join(
 const version = fc.oneof(
   numbers,
   numbers.map((released) => `${released}-rc.1`),
+  numbers.map((released) => `${released}+build.1`),
 )
 
 test.each(['^1.2.1', '>=0.2.1 <3.0.0'])(

@@ -25,7 +25,7 @@ const semver: Record<`${Compare}RuntimeCode`, MakeCode> = createRequire(import.m
 
 /** What stands in the place of webpack's functions; its ranges are those of `isPlain`. */
 const plain: Record<Compare, string> = {
-  parseVersion: 'const numbers = (version) => version.split(".").map(Number);',
+  parseVersion: 'const numbers = (version) => (version + "").split("+")[0].split(".").map(Number);',
   versionLt: `const isBefore = (one, other) => {
   const at = one.findIndex((number, i) => number !== other[i]);
   return at >= 0 && one[at] < other[at];
@@ -36,7 +36,7 @@ const rangeToString = (range) => ">=" + ends(range)[0].join(".") + " <" + ends(r
   satisfy: `const satisfy = (range, version) => {
   const own = numbers(version);
   const [from, below] = ends(range);
-  return own.every((number) => number >= 0) && own[0] < below && !isBefore(own, from);
+  return own[2] >= 0 && own[0] < below && !isBefore(own, from);
 };`,
 }
 

@@ -24,7 +24,7 @@ export type Services = {
   publicOrigin: string
   cookies: CookieForm
   registerTellsUsedEmail: boolean
-  /** Where it does not, who registers is answered on full steps of so many milliseconds; a test says how many. */
+  /** Where it does not, who registers is answered after a step of so many milliseconds, or several; a test says how many. */
   registerStepMs?: number
   /** Invitations are for a verified email only (trust.md 4, row 13). */
   invitesNeedVerifiedEmail: boolean

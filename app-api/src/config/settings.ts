@@ -63,7 +63,8 @@ export const apiSettings = {
   },
   REGISTER_TELLS_USED_EMAIL: {
     default: '',
-    meaning: 'on: register answers 409 for an email in use (on with the emulator)',
+    meaning:
+      'on: register answers 409 for an email in use (on with the emulator); off: alike, after two seconds, or four',
     read: oneOf('', 'on', 'off'),
   },
   LIMIT_CALLS_PER_MINUTE: {
@@ -97,7 +98,7 @@ export const apiSettings = {
   REQUEST_SECONDS: {
     default: '10',
     meaning: 'seconds in which a request must have arrived, and must be answered',
-    read: whole(1, 600),
+    read: whole(3, 600),
   },
   DRAIN_SECONDS: {
     default: '0',

@@ -1,12 +1,12 @@
 import { hostSettings, livePage } from '@pillbox/shared/client'
 import { addresses, type WholeLiveMap, type LiveMap } from '@pillbox/shared/contract'
-import { liveMap, shellFolder, versionsOf, wholeLiveMap } from '../rooms/live-map'
+import { isWholeMap, liveMap, shellFolder, versionsOf, wholeLiveMap } from '../rooms/live-map'
 import { placeName } from './wipe'
 
 const pageKey = '/'
 
-/** Headers that belong to the journey of an answer, or announce files of one page alone. */
-const ofTheJourney = ['link', 'etag', 'content-encoding', 'content-length', 'vary']
+/** Headers that belong to the journey of an answer. */
+const ofTheJourney = ['etag', 'content-encoding', 'content-length', 'vary']
 
 const pathOf = (url: string) => new URL(url, location.href).pathname
 
@@ -89,7 +89,7 @@ async function keepNow(): Promise<void> {
   const map = await wholeLiveMap()
   const answer = isKept ? undefined : await livePage()
   const html = answer ? await answer.text() : kept!
-  if (!isPresent(html, map)) return
+  if (!isPresent(html, map) || !isWholeMap(mapIn(html)!)) return
   await keepFiles(cache, filesOf(html, map), map, !isSameShell(kept, map))
   if (answer) await cache.put(pageKey, withoutJourney(html, answer))
 }

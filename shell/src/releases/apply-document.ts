@@ -1,6 +1,6 @@
 import { inlinedLiveMap } from '@pillbox/shared/client'
 import type { LiveMap, LiveRoom, NamedRoom } from '@pillbox/shared/contract'
-import { isWhole, liveMap, liveRoom, takeLiveMap } from '../rooms/live-map'
+import { liveMap, liveRoom, takeLiveMap } from '../rooms/live-map'
 import { arrivedOf } from '../rooms/room-life'
 import { roomLife } from '../rooms/rooms'
 import { stepFor, type Step } from './step-for'
@@ -16,7 +16,7 @@ export function applyDocument(map: LiveMap, { take, shellChanged }: Options): vo
   const before = liveMap()
   if (map.seq <= before.seq) return
   const isOfThisShell = map.host.version === inlinedLiveMap().host.version
-  const now = takeLiveMap(isOfThisShell ? map : { ...map, remotes: keptOf(before, map) })
+  const now = takeLiveMap(isOfThisShell ? map : keptFor(before, map))
   for (const name of Object.keys({ ...before.remotes, ...now.remotes })) {
     const { isPlaced, drawn, stage } = roomLife(name)
     const ready = arrivedOf(stage)
@@ -27,13 +27,13 @@ export function applyDocument(map: LiveMap, { take, shellChanged }: Options): vo
 }
 
 /** What was made for a later shell may need it: this page keeps what fits its own, but for kills. */
-function keptOf(before: LiveMap, { remotes }: LiveMap): LiveMap['remotes'] {
+function keptFor(before: LiveMap, { digest: _ofLater, remotes, ...map }: LiveMap): LiveMap {
   const rooms = Object.entries(remotes).map(([name, room]): [string, LiveRoom | NamedRoom] => {
     const kept = before.remotes[name]
-    if (!kept || !isWhole(kept) || (room.killedAt ?? 0) > before.seq) return [name, room]
+    if (!kept || (room.killedAt ?? 0) > before.seq) return [name, room]
     const { message: _said, ...rest } = kept
     const { state, message } = room
     return [name, { ...rest, state, ...(message ? { message } : {}) }]
   })
-  return Object.fromEntries(rooms)
+  return { ...map, remotes: Object.fromEntries(rooms) }
 }

@@ -150,6 +150,8 @@ test('a page with an earlier shell keeps the remotes that fit it, but for kills'
   await change(version('mf-fits', 2), people, later)
   expect(shellChanged).toHaveBeenCalledWith('2.0.0')
   expect(liveRoom('mf-fits')?.version).toBe('1.0.0')
+  // It is no page that a start would get.
+  expect(liveMap().digest).toBeUndefined()
   await change(version('mf-fits', 3, { killedAt: liveMap().seq + 1 }), people, later)
   expect(liveRoom('mf-fits')?.version).toBe('3.0.0')
 })

@@ -149,6 +149,36 @@ describe('where the page names a remote only', () => {
     expect(roomAt('/two')).toBeUndefined()
   })
 
+  test('an answer of a host that lags behind this page is none', async () => {
+    answers = [async () => answer({ seq: liveMap().seq - 1 }), async () => answer()]
+
+    expect(await roomToLoad('mf-two')).toEqual(whole)
+    expect(asked).toBe(2)
+  })
+
+  test('a document that came meanwhile stays as it is', async () => {
+    const later = { ...liveMap(), seq: liveMap().seq + 1, digest: 'of-later', remotes: {} }
+    answers = [
+      async () => {
+        takeLiveMap(later)
+        return answer()
+      },
+    ]
+
+    await wholeLiveMap()
+    expect(liveMap()).toEqual(later)
+  })
+
+  test('Try again keeps the digest of a document that is the same, and of no other', async () => {
+    answers = [async () => answer()]
+    await refreshRoom('mf-two')
+    expect(liveMap().digest).toBe('of-this')
+
+    answers = [async () => answer({ digest: 'of-another' })]
+    await refreshRoom('mf-two')
+    expect(liveMap().digest).toBeUndefined()
+  })
+
   test('an answer that fails is asked for again, and a second failure is told', async () => {
     const refused = async () => new Response('', { status: 503 })
     answers = [refused, async () => answer()]

@@ -54,7 +54,9 @@ export function takeLocalRoom(name: string, room: LiveRoom): void {
 /** Does the page know which versions of the remote there are? */
 export const isWhole = (room: LiveRoom | NamedRoom): room is LiveRoom => 'version' in room
 
-const isWholeMap = (map: LiveMap): map is WholeLiveMap => Object.values(map.remotes).every(isWhole)
+/** Does it, of all of them? */
+export const isWholeMap = (map: LiveMap): map is WholeLiveMap =>
+  Object.values(map.remotes).every(isWhole)
 
 /** The remote of this name with its versions, as far as this tab knows them. */
 export function liveRoom(name: string): LiveRoom | undefined {
@@ -75,11 +77,25 @@ export function wholeLiveMap(): Promise<WholeLiveMap> {
   return completing
 }
 
-async function complete({ channel }: LiveMap): Promise<WholeLiveMap> {
+/** What the channel has now was made for another page than this one: another shell, or behind a link. */
+export class OfAnotherPage extends Error {}
+
+const pageOf = ({ host, override }: LiveMap) => JSON.stringify([host.version, override])
+
+async function complete({ channel, seq }: LiveMap): Promise<WholeLiveMap> {
+  const ask = async () => {
+    const answer = await latestLiveMap(channel)
+    // Of a host that has not heard yet of what this page began with.
+    if (answer.seq < seq) throw new Error(`The release document is ${answer.seq}, before ${seq}.`)
+    return answer
+  }
   // Twice, because most failures on the way are gone a moment later.
-  const way = { start: () => latestLiveMap(channel), patienceMs: 2000, pauseMs: 400 }
+  const way = { start: ask, patienceMs: 2000, pauseMs: 400 }
   const latest = await firstToArrive([way, way])
   const map = liveMap()
+  if (isWholeMap(map)) return map
+  if (pageOf(latest) !== pageOf(inlinedLiveMap()))
+    throw new OfAnotherPage('The release document is of another page.')
   // What is known already is taken from a later document by those who follow releases.
   const rooms = Object.entries(map.remotes).flatMap(([name, known]) => {
     const room = isWhole(known) ? known : latest.remotes[name]
@@ -111,9 +127,10 @@ export function versionsOf(room: LiveRoom): RoomVersion[] {
 /** Takes what a new page load would get of a remote; what is known stays when it cannot. */
 export async function refreshRoom(name: string): Promise<void> {
   try {
-    const { remotes } = await latestLiveMap(liveMap().channel)
-    const room = remotes[name]
-    const { digest: _ofOther, ...map } = liveMap()
+    const latest = await latestLiveMap(liveMap().channel)
+    const room = latest.remotes[name]
+    const map = { ...liveMap() }
+    if (map.digest !== latest.digest) delete map.digest
     if (room) takeLiveMap({ ...map, remotes: { ...map.remotes, [name]: room } })
   } catch (error) {
     console.warn('The release document could not be read again:', error)

@@ -1,5 +1,5 @@
 import { inTime } from '@pillbox/shared/client'
-import type { LiveRoom, RoomVersion } from '@pillbox/shared/contract'
+import type { LiveRoom, NamedRoom, RoomVersion } from '@pillbox/shared/contract'
 import { firstToArrive, type Way } from './first-to-arrive'
 import { liveMap, liveRoom, roomToLoad, versionsOf } from './live-map'
 import { heldVersion, loadVersion } from './load-version'
@@ -33,14 +33,18 @@ export const isThereAnother = (name: string, part: Part, refused: ReadonlySet<st
 const usableOf = (room: LiveRoom, part: Part, refused: ReadonlySet<string>) =>
   versionsOf(room).filter((version) => has(version, part) && !refused.has(version.uniqueName))
 
+function refuseOff(room: NamedRoom | undefined): void {
+  if (room?.state === 'off') throw new SwitchedOff(room.message)
+}
+
 /** The version that the release document names now, or the best of its earlier ones that loads. */
 export async function loadBest(name: string, { part, refused, came }: Options): Promise<Arrived> {
-  const { state, message } = liveMap().remotes[name] ?? {}
-  if (state === 'off') throw new SwitchedOff(message)
+  const askedAt = performance.now()
+  refuseOff(liveMap().remotes[name])
   const room = liveRoom(name) ?? (await roomToLoad(name))
   if (!room) throw new Error(`The release document has no ${name}.`)
+  refuseOff(room)
   const { seq } = liveMap()
-  const askedAt = performance.now()
   const usable = usableOf(room, part, refused)
   const ways = (usable.length > 0 ? usable : [room]).flatMap((version, i) =>
     waysTo({ name, version, part, came }, i === 0),

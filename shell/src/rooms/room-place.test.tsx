@@ -1,10 +1,12 @@
 import { addresses, type LiveMap } from '@pillbox/shared/contract'
 import { aRoom, hostPage, renderScreen } from '@pillbox/shared/testing'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { takeExposed } from './container'
+import { loadPage } from './load-page'
 import { RoomPlace } from './room-place'
 
 jest.mock('./container', () => ({ takeExposed: jest.fn() }))
+jest.mock('./load-page', () => ({ loadPage: jest.fn() }))
 
 const loading = jest.mocked(takeExposed)
 const works = { Room: () => <h1>My Devices</h1> }
@@ -43,7 +45,8 @@ beforeEach(() => {
   for (const name of ['mf-alt', 'mf-new', 'mf-hangs'])
     remotes[name] = aRoom(name, { alt: [earlier(name)] })
   remotes['mf-off'] = aRoom('mf-off', { state: 'off', message: 'Back at noon.' })
-  for (const name of ['mf-named', 'mf-named-down']) remotes[name] = { routes: [], state: 'on' }
+  const named = ['', '-down', '-went', '-of-host', '-of-override'].map((end) => `mf-named${end}`)
+  for (const name of named) remotes[name] = { routes: [], state: 'on' }
   remotes['mf-named-off'] = { routes: [], state: 'off', message: 'Back at ten.' }
   hostPage({ remotes })
 })
@@ -57,12 +60,16 @@ test('a room that arrives is drawn', async () => {
 })
 
 describe('a room that the page only names', () => {
-  const versions = async () =>
+  const versions = async (change: object = {}) =>
     new Response(
       JSON.stringify({
+        seq: 1,
+        host: { version: '1.0.0' },
+        ...change,
         remotes: {
           'mf-named': aRoom('mf-named'),
           'mf-named-down': aRoom('mf-named-down'),
+          'mf-named-went': aRoom('mf-named-went', { state: 'off', message: 'Back at eleven.' }),
           'mf-named-off': aRoom('mf-named-off', { state: 'off', message: 'Back at ten.' }),
         },
       }),
@@ -82,15 +89,34 @@ describe('a room that the page only names', () => {
 
     const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 3000 })
     expect(loading).not.toHaveBeenCalled()
-    globalThis.fetch = versions
+    globalThis.fetch = () => versions()
     await user.click(again)
 
     expect(await screen.findByRole('heading', { name: 'My Devices' })).toBeVisible()
   })
 
+  test.each([
+    ['another shell', { host: { version: '2.0.0' } }],
+    ['what a link shows', { override: { remotes: {}, until: '2026-11-28T12:00:00Z' } }],
+  ])('comes with a page of its own where the channel has %s', async (_what, change) => {
+    globalThis.fetch = () => versions(change)
+    renderScreen(<RoomPlace name={`mf-named-of-${Object.keys(change)[0]}`} />)
+
+    await waitFor(() => expect(loadPage).toHaveBeenCalledTimes(1))
+    expect(loading).not.toHaveBeenCalled()
+  })
+
+  test('that was switched off meanwhile is not loaded', async () => {
+    globalThis.fetch = () => versions()
+    renderScreen(<RoomPlace name="mf-named-went" />)
+
+    expect(await screen.findByText('Back at eleven.')).toBeVisible()
+    expect(loading).not.toHaveBeenCalled()
+  })
+
   test('is drawn when its versions have come', async () => {
     loading.mockResolvedValue(works)
-    globalThis.fetch = versions
+    globalThis.fetch = () => versions()
     renderScreen(<RoomPlace name="mf-named" />)
 
     expect(await screen.findByRole('heading', { name: 'My Devices' })).toBeVisible()

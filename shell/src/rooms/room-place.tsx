@@ -2,7 +2,8 @@ import { useLocation } from '@pillbox/shared/router'
 import { createElement, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import { Boundary } from '../boundary'
 import { text } from '../text'
-import { refreshRoom } from './live-map'
+import { OfAnotherPage, refreshRoom } from './live-map'
+import { loadPage } from './load-page'
 import { report } from './room-events'
 import { NotLoaded, RoomFailure } from './room-failure'
 import { arrivedOf, failureOf, youngMs, type Arrived } from './room-life'
@@ -25,8 +26,10 @@ export function RoomPlace({ name }: { name: string }) {
     return () => tell(name, { type: 'placed', isPlaced: false })
   }, [name])
   useEffect(() => {
-    // Its state says how that ended.
-    loadRoom(name).catch(() => {})
+    loadRoom(name).catch((error: unknown) => {
+      // Of all else its state says how that ended.
+      if (error instanceof OfAnotherPage) loadPage()
+    })
   }, [name, turn])
 
   const again = () => void refreshRoom(name).then(() => forgetRoom(name))

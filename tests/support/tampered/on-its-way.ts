@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core'
-import type { WholeLiveMap } from '../../../shared/src/contract'
+import type { LiveRoom, WholeLiveMap } from '../../../shared/src/contract'
 import { integrityOf } from '../../../build/rooms/integrity'
 import { answerUntilMended } from '../faults'
 import { places, type Remote } from '../places'
@@ -17,22 +17,23 @@ const hashOf = (text: string) => integrityOf(Buffer.from(text))
 async function change(page: Page, path: string, to: (text: string) => string): Promise<void> {
   const answer = async (route: Route) => {
     const response = await route.fetch({ maxRedirects: 0 })
-    // What was to be loaded ahead has its hash there.
-    const { link: _ahead, ...headers } = response.headers()
-    await route.fulfill({ response, headers, body: to(await response.text()) })
+    await route.fulfill({ response, body: to(await response.text()) })
   }
   await answerUntilMended(page, ({ pathname }) => pathname === path, answer)
 }
 
 /** Changes the release document that the page comes with, and the one that Try again asks for. */
-async function changeDocument(page: Page, remote: Remote, to: (map: WholeLiveMap) => void) {
+async function changeDocument(page: Page, remote: Remote, to: (room: LiveRoom) => void) {
   const changed = (json: string) => {
     const map = JSON.parse(json) as WholeLiveMap
-    to(map)
+    to(map.remotes[remote]!)
     return JSON.stringify(map).replaceAll('<', '\\u003c')
   }
+  // What was to be loaded ahead has its hash in the page.
   await change(page, places[remote].path, (html) =>
-    html.replace(/(?<=id="releases"[^>]*>)[^<]+/, changed),
+    html
+      .replaceAll(/<link rel="preload"[^>]*>/g, '')
+      .replace(/(?<=id="releases"[^>]*>)[^<]+/, changed),
   )
   await change(page, '/releases/v1/channels/prod/resolved', changed)
 }
@@ -50,8 +51,7 @@ const tamper = (page: Page, { part, scripts }: Target) =>
 
 /** The release document names these hashes for what a page begins with; of no other file it has one. */
 const name = (page: Page, remote: Remote, hashes: Record<string, string>) =>
-  changeDocument(page, remote, ({ remotes }) => {
-    const room = remotes[remote]!
+  changeDocument(page, remote, (room) => {
     room.integrity = hashes[room.entry] ?? room.integrity
     for (const file of room.preload) file.integrity = hashes[file.path] ?? file.integrity
   })
@@ -80,9 +80,8 @@ async function withNoHashes(page: Page, target: Target): Promise<void> {
   await tamper(page, target)
   if (target.part !== 'entry')
     return changeTable(page, target, (entry) => replaced(entry, /(?<=sriHashes=)\{[^}]+\}/, '{}'))
-  await changeDocument(page, target.remote, ({ remotes }) => {
-    for (const room of Object.values(remotes))
-      for (const file of [room, ...room.preload, ...room.alt]) file.integrity = ''
+  await changeDocument(page, target.remote, (room) => {
+    for (const file of [room, ...room.preload, ...room.alt]) file.integrity = ''
   })
 }
 

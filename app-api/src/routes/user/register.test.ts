@@ -135,6 +135,14 @@ test('a used email looks like a new one where accounts are a secret', async () =
   expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body])
 })
 
+test('where accounts are a secret who registers is answered after two seconds', async () => {
+  const { call } = start({ registerTellsUsedEmail: false, registerStepMs: 'of the product' })
+  const began = performance.now()
+  await call('register', { body: nina })
+
+  expect(performance.now() - began).toBeGreaterThanOrEqual(1999)
+})
+
 test.each([[{ ...nina, role: 'Admin' }], [{ email: nina.email }], [{ ...nina, email: null }]])(
   'a form that no page sends is a 400',
   async (body) => {

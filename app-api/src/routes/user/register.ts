@@ -39,7 +39,7 @@ async function tellByMail(services: Services, address: string, request: FastifyR
   await addUsedEmailMail(db, { email, language, now: new Date(clock()) })
 }
 
-/** What takes less than a step longer than something else is answered no later. */
+/** What takes no longer than a step is answered no sooner and no later than anything that does. */
 const untilFullStep = (began: number, stepMs: number) =>
   pause(stepMs - ((performance.now() - began) % stepMs))
 
@@ -48,7 +48,7 @@ export const register = route('register', {
   access: 'anyone',
   check: signUpProblem,
   async run({ input, services, request }) {
-    const { identity, tries, registerTellsUsedEmail, registerStepMs = 1000 } = services
+    const { identity, tries, registerTellsUsedEmail, registerStepMs = 2000 } = services
     const began = performance.now()
     const network = networkOf(request.ip)
     await tries.register.take(network)
