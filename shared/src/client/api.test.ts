@@ -85,6 +85,12 @@ test('me is null when there is no live session', async () => {
   expect(await api.me()).toBeNull()
 })
 
+test('an answer without anything says of nobody that they have no session', async () => {
+  answering({ me: () => Promise.resolve(new Response('')) })
+
+  await expect(api.me()).rejects.toThrow(ApiError)
+})
+
 test.each([
   [refusal(422, 'Please Enter a Device ID'), 'Please Enter a Device ID'],
   [() => Promise.resolve(new Response('Device is taken', { status: 409 })), 'Device is taken'],

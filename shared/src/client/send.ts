@@ -48,7 +48,8 @@ function request(name: CallName, input: Record<string, unknown>): [string, Reque
 
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text()
-  if (text === '') return null
+  // Who means that there is nothing says 204: an answer that is empty was lost on its way.
+  if (text === '') return response.status === 204 ? null : undefined
   try {
     return JSON.parse(text) as unknown
   } catch {
@@ -83,7 +84,8 @@ export async function send<Name extends CallName>(
   if (response.status === 401 && name !== 'logout' && sentAfter === signIns) unauthorized.next(name)
   const at = Date.now()
   if (isTakenAway(response)) hear({ call: name, input, at })
-  if (!response.ok) throw new ApiError(name, response.status, body as Refusal | string | null)
+  if (!response.ok)
+    throw new ApiError(name, response.status, (body ?? null) as Refusal | string | null)
   const answer = read(name, response.status, body)
   hear({ call: name, input, body, at })
   if (name === 'login') signIns++
