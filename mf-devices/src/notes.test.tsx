@@ -184,6 +184,18 @@ test.each([
   expect(sent.map(({ call }) => call)).not.toContain('note')
 })
 
+test('a note whose answer does not say what is noted stays in its dialog, and so do those of others', async () => {
+  answering({ ...answers([ravi]), note: () => Promise.resolve(new Response('"OK"')) })
+  const { user } = showNotifications()
+  await user.click(await screen.findByRole('button', { name: /^Add a note/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+
+  await user.click(dialog.getByRole('button', { name: 'Save note' }))
+
+  expect(await dialog.findByText('Something went wrong.')).toBeVisible()
+  expect(screen.queryByText('Note saved')).toBeNull()
+})
+
 test('a note that is refused stays in its dialog, with why', async () => {
   answering({ ...answers(), note: refusal(409, 'No pill was missed at this time.') })
   const { user } = showNotifications()

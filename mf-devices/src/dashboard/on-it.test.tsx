@@ -78,6 +78,16 @@ test('of a day on which nothing was missed nobody is asked to look after anythin
   expect(panel.queryByRole('button', { name: 'I am on it' })).toBeNull()
 })
 
+test('an answer that does not say who is on it is told as a failure', async () => {
+  answering({ ...answers(undefined), onIt: () => Promise.resolve(new Response('"OK"')) })
+  const { user, panel } = await show()
+
+  await user.click(panel.getByRole('button', { name: 'I am on it' }))
+
+  expect(await screen.findByText('Something went wrong.')).toBeVisible()
+  expect(panel.getByRole('status')).toBeEmptyDOMElement()
+})
+
 test('a refusal is told, and nobody is on it', async () => {
   answering({ ...answers(undefined), onIt: refusal(409, 'No pill was missed at this time.') })
   const { user, panel } = await show()

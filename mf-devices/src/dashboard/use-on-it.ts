@@ -17,7 +17,7 @@ export function useOnIt(deviceId: string, missedAt: string, told: OnIt[]) {
     setBusy(true)
     try {
       const { onIt: people } = await api.onIt({ deviceId, missedAt, isOnIt })
-      if (people) setAnswered({ after, people })
+      setAnswered({ after, people })
     } catch (error) {
       showRefusal(error)
     } finally {

@@ -51,7 +51,7 @@ export function useNote({ deviceId, timezone, dose, own, changed, close }: Writt
 
   const send = (note: NoteSaid | null) =>
     dialog.send(async () => {
-      const { notes = [] } = await api.note({ deviceId, missedAt, code, note })
+      const { notes } = await api.note({ deviceId, missedAt, code, note })
       changed(notes, note !== null)
       close()
     }, showRefusal)

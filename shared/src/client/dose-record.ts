@@ -1,8 +1,8 @@
 import type { Answer } from '../contract/index'
 import { dayTimeNames, limits, type DoseCounts } from '../domain/index'
 import { readRole } from './entities'
-import { needFields, needText, needZone, textOf, Unreadable, type Fields } from './fields'
-import { readNotes } from './notes'
+import { listOf, needFields, needText, needZone, textOf, Unreadable, type Fields } from './fields'
+import { readNote } from './notes'
 import { everyOne, needInstant } from './today'
 
 type DoseRecord = Answer<'doseRecord'>
@@ -48,7 +48,7 @@ const readMissed = (fields: Fields): DoseRecord['missed'][number] => ({
   box: needWhole(fields.box),
   medicineName: textOf(fields.medicineName),
   told: needInstant(fields.told),
-  ...(fields.notes !== undefined && { notes: readNotes(fields.notes) }),
+  ...(fields.notes !== undefined && { notes: listOf(fields.notes, readNote) }),
 })
 
 function readMore(value: unknown): DoseRecord['moreMissed'] {

@@ -26,7 +26,7 @@ import {
   wholeOr,
   type Fields,
 } from './fields'
-import { readNotes } from './notes'
+import { readNote } from './notes'
 import { readToday } from './today'
 
 // Each reader keeps the fields that it does not know: a server may say more than is asked.
@@ -146,7 +146,7 @@ function readTold(fields: Fields): Told | undefined {
     timestamp,
     code: textOf(fields.code),
     message: textOf(fields.message),
-    ...(notes !== undefined && { notes: readNotes(notes) }),
+    ...(notes !== undefined && { notes: listOf(notes, readNote) }),
   }
 }
 

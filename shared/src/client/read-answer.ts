@@ -28,7 +28,7 @@ import {
 } from './fields'
 import { readDoseRecord } from './dose-record'
 import { readMessages } from './message-choices'
-import { readNotes } from './notes'
+import { readNote } from './notes'
 import { readMadeLink, readOpenedSheet, readSheetLink } from './sheet-links'
 import { readOnIt, readToday } from './today'
 
@@ -157,8 +157,8 @@ const readers: { [Name in CallName]: (body: unknown) => Answer<Name> } = {
   })),
   box: leftOpen(readSavedBox),
   dayTimes: unused,
-  onIt: leftOpen((fields) => ({ ...fields, onIt: readOnIt(fields.onIt) })),
-  note: leftOpen((fields) => ({ ...fields, notes: readNotes(fields.notes) })),
+  onIt: object((fields) => ({ ...fields, onIt: needList(fields.onIt, readOnIt) })),
+  note: object((fields) => ({ ...fields, notes: needList(fields.notes, readNote) })),
   doseRecord: object(readDoseRecord),
   sheetLinks: object((fields) => ({ links: needList(fields.links, readSheetLink) })),
   makeSheetLink: object(readMadeLink),

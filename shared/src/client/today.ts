@@ -48,16 +48,13 @@ function readBoxToday({ medicineName, alarms, ...counts }: Fields): Today['boxes
   return { medicineName: medicineName.trim(), alarms: all, ...countsOf(counts) }
 }
 
-/** Who looks after what was missed; who is not whole is nobody, as their word is not what counts. */
-export function readOnIt(value: unknown): OnIt[] | undefined {
-  if (value === undefined) return undefined
-  return listOf(value, (fields) => {
-    const name = textOf(fields.name)
-    const since = instantOf(fields.since)
-    const missedAt = instantOf(fields.missedAt)
-    if (name === '' || since === undefined || missedAt === undefined) return undefined
-    return { ...fields, name, since, missedAt, isYou: fields.isYou === true }
-  })
+/** Somebody who looks after what was missed; who is not whole is nobody, as their word is not what counts. */
+export function readOnIt(fields: Fields): OnIt | undefined {
+  const name = textOf(fields.name)
+  const since = instantOf(fields.since)
+  const missedAt = instantOf(fields.missedAt)
+  if (name === '' || since === undefined || missedAt === undefined) return undefined
+  return { ...fields, name, since, missedAt, isYou: fields.isYou === true }
 }
 
 function needToday(value: unknown): Today {
@@ -72,7 +69,7 @@ function needToday(value: unknown): Today {
     began: instantOrNull(fields.began),
     heard: instantOrNull(fields.heard),
     changed: instantOrNull(fields.changed),
-    ...(fields.onIt !== undefined && { onIt: readOnIt(fields.onIt) }),
+    ...(fields.onIt !== undefined && { onIt: listOf(fields.onIt, readOnIt) }),
   }
 }
 

@@ -158,8 +158,8 @@ export const schemas = {
   /** The caller looks after what was missed at this instant, or does not any more. */
   onIt: {
     body: z.strictObject({ missedAt: z.iso.datetime(), isOnIt: z.boolean() }),
-    /** Who looks after it now; `{}` from a server that does not tell. */
-    answer: z.object({ onIt: z.optional(onIt) }),
+    /** Who looks after it now. */
+    answer: z.object({ onIt }),
   },
   /** The caller's note on the dose that was told by this code at this instant; null takes it back. */
   note: {
@@ -168,8 +168,8 @@ export const schemas = {
       code: z.string(),
       note: z.nullable(noteSaid),
     }),
-    /** All notes on it now; `{}` from a server that does not tell. */
-    answer: z.object({ notes: z.optional(notes) }),
+    /** All notes on it now. */
+    answer: z.object({ notes }),
   },
   doseRecord: {
     /** 30 where it is left out. */
