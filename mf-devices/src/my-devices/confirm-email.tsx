@@ -14,16 +14,18 @@ type Props = {
 /** Says how an address is confirmed, and sends the mail for it once more. */
 export function ConfirmEmail({ email, confirmed }: Props) {
   const [isSending, setIsSending] = useState(false)
+  const [problem, setProblem] = useState<string>()
   if (email === undefined) return null
 
   async function send(to: string) {
     setIsSending(true)
+    setProblem(undefined)
     try {
       const answer = await api.verifyEmail()
       toasts.success(answer.confirmed ? text.emailConfirmed : text.mailSent(to))
       if (answer.confirmed) confirmed()
     } catch (error) {
-      toasts.failure(sentenceOf(error, text.somethingWentWrong))
+      setProblem(sentenceOf(error, text.somethingWentWrong))
     } finally {
       setIsSending(false)
     }
@@ -42,6 +44,12 @@ export function ConfirmEmail({ email, confirmed }: Props) {
           {text.sendMail}
         </Button>
       </HStack>
+      {problem !== undefined && (
+        // A message at the top of the page would lie over the button.
+        <Text role="alert" color="fg.error" marginTop="3">
+          {problem}
+        </Text>
+      )}
     </Box>
   )
 }

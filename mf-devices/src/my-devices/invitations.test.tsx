@@ -79,12 +79,13 @@ test('who has confirmed it in between sees the invitations at once', async () =>
   expect(screen.queryByRole('region', { name: 'Confirm your email' })).toBeNull()
 })
 
-test('a mail that can not be asked for says why', async () => {
-  const { press } = await askForTheMail(refusal(429, 'Too many attempts.'))
+test('a mail that can not be asked for says why beside its button, and no message covers that', async () => {
+  const { region, press } = await askForTheMail(refusal(429, 'Too many attempts.'))
 
   await press()
 
-  expect(await screen.findByRole('alert', { name: 'Too many attempts.' })).toBeVisible()
+  expect(await within(region).findByRole('alert')).toHaveTextContent('Too many attempts.')
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
 })
 
 test('invitations that can not be loaded leave the devices standing', async () => {

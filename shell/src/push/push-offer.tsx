@@ -55,7 +55,7 @@ export function PushOffer() {
       if (state === 'blocked') toasts.info(text.messagesBlocked)
     } catch (error) {
       console.warn('Messages could not be turned on:', error)
-      setProblem(toasts.failure(text.messagesFailed))
+      setProblem(text.messagesFailed)
     }
   }
 
@@ -99,7 +99,8 @@ function Offer({ problem, turnOn, later }: Offered) {
       </HStack>
       {needsHomeScreen() && <ToHomeScreen />}
       {problem && (
-        <Text color="fg.error" marginTop="3">
+        // A message at the top of the page would lie over the button.
+        <Text role="alert" color="fg.error" marginTop="3">
           {problem}
         </Text>
       )}
