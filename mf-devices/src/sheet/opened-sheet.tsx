@@ -57,24 +57,27 @@ export function OpenedSheet() {
   const token = useToken()
   const opened = useLoad(() => open(token), [token])
   useNoIndex()
-  if (opened.state === 'loading') return <Spinner />
-  if (opened.state === 'failed') return <NothingToShow again={opened.again} />
-  return opened.data ? <Opened sheet={opened.data} /> : <Ended />
-}
-
-function Opened({ sheet }: { sheet: Answer<'openSheet'> }) {
-  const other = useOtherVoice(sheet.language)
+  const sheet = opened.state === 'ready' ? opened.data : undefined
+  if (sheet === null) return <Ended />
   return (
     <Stack gap="5">
       <Stack gap="3" align="start" className="no-print">
-        <PageHeading title={text.title} device={sheet.nickname} />
-        <Button size="xl" onClick={() => window.print()}>
-          {text.print}
-        </Button>
+        <PageHeading title={text.title} device={sheet?.nickname} />
+        {sheet && (
+          <Button size="xl" onClick={() => window.print()}>
+            {text.print}
+          </Button>
+        )}
       </Stack>
-      <Paper sheet={sheet} other={other} />
+      {opened.state === 'loading' && <Spinner />}
+      {opened.state === 'failed' && <NothingToShow again={opened.again} />}
+      {sheet && <InBothLanguages sheet={sheet} />}
     </Stack>
   )
+}
+
+function InBothLanguages({ sheet }: { sheet: Answer<'openSheet'> }) {
+  return <Paper sheet={sheet} other={useOtherVoice(sheet.language)} />
 }
 
 function Ended() {

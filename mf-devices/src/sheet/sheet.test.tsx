@@ -389,5 +389,8 @@ test('a sheet that could not be loaded is asked for again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
   opened(refusal(503))
 
+  const heading = screen.getByRole('heading', { level: 1, name: 'Sheet for the doctor' })
+  expect(heading).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(heading).toBeVisible()
 })
