@@ -2,7 +2,7 @@ const room = '^(shell|mf-[^/]+|app-api|identity-emulator|releases|host)/'
 const servers = '^(app-api|identity-emulator|releases|host)/'
 const tests = '\\.test\\.tsx?$|^tests/'
 const doors =
-  '^shared/src/((domain|contract|client|language|session|router|lifecycles|ui|server|testing)/index|ui/overlay|contract/schemas)\\.tsx?$'
+  '^shared/src/((domain|contract|client|language|session|router|lifecycles|ui|server|testing)/index|ui/overlay|contract/schemas|testing/answers)\\.tsx?$'
 
 const releaseDoors =
   '^releases/src/(codes|(attestations|causes|gate|log|moves|preview|reach|release|storage|trust|testing)/index|command/testing/a-terminal)\\.ts$'

@@ -21,3 +21,7 @@ export const untilSaid = (page: Page, message: string): Promise<unknown> =>
     (wanted) => [...(Reflect.get(window, 'messagesSaid') ?? [])].includes(wanted),
     message,
   )
+
+/** Waits until a message can be shown at once, also without a line. */
+export const untilMessagesCome = (page: Page): Promise<void> =>
+  page.locator('.Toastify').waitFor({ state: 'attached' })

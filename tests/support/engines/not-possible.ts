@@ -84,6 +84,10 @@ const onlyNotByWebDriver: NotPossible[] = [
   },
   { test: startedWithoutLine, why: 'WebDriver cannot take a browser off the line' },
   {
+    test: /who .+ over a bad line is told, loses nothing and goes on/,
+    why: 'WebDriver cannot take a browser off the line',
+  },
+  {
     test: /nothing is left of a person .+/,
     why: 'WebDriver cannot take a browser off the line',
   },
