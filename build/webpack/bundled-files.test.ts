@@ -94,6 +94,15 @@ test('what a package was compiled with is among them, as its map names it', asyn
   expect(files).toEqual(['entry.js', `node_modules/${inner}`, 'node_modules/one/index.js'])
 })
 
+test('what the federation plugin writes itself is its own', async () => {
+  write('node_modules/.federation/entry.abc.js', 'console.log(Date.now())\n')
+  write('entry.js', "import './node_modules/.federation/entry.abc.js'\n")
+
+  const files = bundledFiles(await build())
+  expect(inFolder(files)).toEqual(['entry.js'])
+  expect(files.join()).toContain('@module-federation/enhanced')
+})
+
 test('who wrote what runs before all modules is among them', async () => {
   write('entry.js', "console.log('one')\n")
 

@@ -24,8 +24,15 @@ export function bundledFiles({ modules, chunkGraph }: Compilation): string[] {
   const files = (inChunks as Kept[])
     .flatMap((module) => [...(module.modules ?? [module])])
     .flatMap((module) => module.nameForCondition() ?? [])
+    .map(writerOf)
   return [...new Set([...files, ...files.flatMap(compiledWith), ...bundlers()])]
 }
+
+/** The federation plugin writes the first module of its containers into a folder of no package. */
+const writerOf = (file: string) =>
+  /[\\/]node_modules[\\/]\.federation[\\/]/.test(file)
+    ? require.resolve('@module-federation/enhanced/webpack')
+    : file
 
 /** What a package was compiled with lies nowhere: its map names it, as it lay where that was done. */
 function compiledWith(file: string): string[] {
