@@ -60,9 +60,9 @@ export function recordingIdentity(): RecordingIdentity {
       const isUsed = accounts.some(
         ({ email }) => email.toLowerCase() === account.email.toLowerCase(),
       )
+      if (!isUsed) accounts.push(account)
       await pause(isUsed ? identity.takes.used : identity.takes.made)
       if (isUsed) throw new IdentityFailure('email in use')
-      accounts.push(account)
       return account.uid ?? account.email
     },
     ...addressesOf(() => identity),
