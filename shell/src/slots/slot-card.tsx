@@ -21,7 +21,8 @@ export function SlotCard({ name, slot, deviceId }: Props) {
     <Box ref={place} lang={lang}>
       <Card title={title}>
         <Box lang={lang && language()}>
-          <Content {...{ state, again, caught, deviceId }} />
+          {/* What nobody is near was not asked for: it is not on its way, and nothing is amiss. */}
+          {isSeen ? <Content {...{ state, again, caught, deviceId }} /> : <Box minHeight="16" />}
         </Box>
       </Card>
     </Box>

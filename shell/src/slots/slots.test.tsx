@@ -90,7 +90,7 @@ test('a remote has a card of its own below the dashboard, with the device of the
   expect(heard).toEqual([{ remote: name, version: '1.0.0', kind: 'load' }])
 })
 
-test('its code comes when somebody is near', async () => {
+test('its code comes when somebody is near; until then it does not say that it is loading', async () => {
   withSlots()
   loading.mockResolvedValue(stock)
   isNear = false
@@ -99,6 +99,7 @@ test('its code comes when somebody is near', async () => {
   expect(await card()).toBeVisible()
   await act(() => new Promise((done) => setTimeout(done, 400)))
   expect(loading).not.toHaveBeenCalled()
+  expect(within(await card()).queryByRole('status', { name: 'Loading' })).toBeNull()
   comeNear()
   expect(await screen.findByText('14 pills left in PB-1')).toBeVisible()
 })
