@@ -46,6 +46,7 @@ test('a rollback answers with the new document, and the next page has it', async
     },
     withdrawn: [],
     held: [],
+    onTrial: [],
   })
   expect(host.head.current()?.seq).toBe(4)
 })

@@ -40,10 +40,15 @@ export function serveMoves(api: FastifyInstance, options: MoveParts): void {
     await moved()
     reply.headers(plainHeaders)
     if (done.document) reply.header('etag', tagOf(done.document))
-    const { document = null, withdrawn = [], held = [] } = done
+    const { document = null, withdrawn = [], held = [], onTrial = [] } = done
     const names = (releases: NonNullable<Moved['held']>) =>
       releases.map(({ remote, version }) => ({ remote, version }))
-    return { document, withdrawn: names(withdrawn), held: names(held) }
+    return {
+      document,
+      withdrawn: names(withdrawn),
+      held: names(held),
+      onTrial: names(onTrial),
+    }
   })
 }
 

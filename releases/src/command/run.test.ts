@@ -257,6 +257,31 @@ test('what was rolled back is not published again in silence: it says how to run
   })
 })
 
+test.each(['5%', '--auto 0.5,20,100', '5% --cohort staff', '--cohort staff'])(
+  'what was taken back and is published for some (%s) is not led to everybody',
+  async (shares) => {
+    const run = await aLiveApp()
+    await run('rollback', 'mf-one', '--reason', 'blank page')
+    const some = shares.replace(/^5%/, '--canary 5%').split(' ')
+    const { err } = await run('publish', join(rooms, 'mf-one'), ...some)
+
+    const asked = `canary mf-one ${shares} --version 1.1.0`
+    expect(err).toContain(`: releases ${asked} --reason "..."`)
+    expect((await run(...asked.split(' '), '--reason', 'Repaired.')).code).toBe(0)
+  },
+)
+
+test('publishing what is a canary says so, and how others get it', async () => {
+  const run = await aLiveApp()
+  await run('rollback', 'mf-one', '--reason', 'blank page')
+  await run('canary', 'mf-one', '5%', '--version', '1.1.0', '--reason', 'Repaired.')
+
+  expect((await run('publish', join(rooms, 'mf-one'))).out).toBe(
+    'nothing to move (1 already published)\n' +
+      'mf-one 1.1.0 is a canary and stays one; for others: releases canary mf-one <share>, for everybody: releases promote mf-one\n',
+  )
+})
+
 test.each([
   ['no command', [], 2],
   ['an unknown command', ['deploy'], 2],

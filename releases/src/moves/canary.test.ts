@@ -90,12 +90,13 @@ test('a canary for nobody is withdrawn, and publishing it again does not bring i
   expect((await state(store))?.stable).toBe('1.1.0')
 })
 
-test('publishing what is on trial moves nothing', async () => {
+test('publishing what is on trial moves nothing, and says that it is on trial', async () => {
   const store = await aChannel()
   await put(store, aRemote('mf-one', '1.2.0'), five)
   const again = await put(store, aRemote('mf-one', '1.2.0'))
 
-  expect(again).toEqual({ document: undefined, withdrawn: [], held: [] })
+  const onTrial = [expect.objectContaining({ remote: 'mf-one', version: '1.2.0' })]
+  expect(again).toEqual({ document: undefined, withdrawn: [], held: [], onTrial })
 })
 
 test('a rollback ends the canary', async () => {

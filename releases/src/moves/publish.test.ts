@@ -47,7 +47,8 @@ test('publishing the same again moves nothing', async () => {
   await put(store, aRemote('mf-one', '1.0.0'))
 
   const again = aRemote('mf-one', '1.0.0', { build: { builtAt: '2027-01-01T00:00:00.000Z' } })
-  expect(await put(store, again)).toEqual({ document: undefined, withdrawn: [], held: [] })
+  const nothing = { document: undefined, withdrawn: [], held: [], onTrial: [] }
+  expect(await put(store, again)).toEqual(nothing)
   expect((await head(store))?.seq).toBe(2)
 })
 

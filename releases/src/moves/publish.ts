@@ -87,6 +87,7 @@ export async function publishBundles(store: Store, order: Publication): Promise<
 
   const withdrawn = await findWithdrawn(store, gated, await storeAll(store, order))
   const held = releases.filter(({ remote }) => head?.remotes[remote]?.pinned)
+  const onTrial = releases.filter((each) => isCanary(head, each))
   const wanted = releases.filter((each) => !withdrawn.includes(each) && !held.includes(each))
   const document = await commitOn(store, gated, {
     ...order,
@@ -103,7 +104,7 @@ export async function publishBundles(store: Store, order: Publication): Promise<
       return step && order.reason ? { ...step, reason: order.reason } : step
     },
   })
-  return { document, withdrawn, held }
+  return { document, withdrawn, held, onTrial }
 }
 
 /** Points remotes (and `shell`) at new versions; what they ran before becomes known good. */
@@ -221,6 +222,9 @@ async function findWithdrawn(
   }
   return left.filter((release) => found.has(release))
 }
+
+const isCanary = (head: ChannelDocument | undefined, { remote, version }: ReleaseName) =>
+  head?.remotes[remote]?.canary?.version === version
 
 function refuseTwice(releases: readonly Release[]): void {
   const names = releases.map(({ remote }) => remote)

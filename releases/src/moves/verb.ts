@@ -26,6 +26,8 @@ export type Moved = {
   withdrawn?: readonly ReleaseName[]
   /** Stored, but their remote is pinned to another version. */
   held?: readonly ReleaseName[]
+  /** Some have them already, as a canary: a publish does not give them to others. */
+  onTrial?: readonly ReleaseName[]
 }
 
 /** How every verb that moves one remote, or a lock, is asked. */

@@ -4,6 +4,7 @@ import { publishBundles } from '../../moves/publish'
 import type { Moved } from '../../moves/verb'
 import { scopesFor, type Move } from '../../moves/verbs'
 import { readBundle, type Bundle } from '../../release/bundle'
+import type { ReleaseName } from '../../release/release'
 import { asMove, hostFor, type MoveOptions } from './move-command'
 import { autoOption, shareOf } from './share-options'
 import {
@@ -16,13 +17,15 @@ import {
   type Surroundings,
 } from '../surroundings'
 
-type Options = MoveOptions & {
-  canary?: number
-  auto?: number[]
-  cohort: string[]
-  hotfix?: true
-  reason?: string
-}
+/** Who gets it first, when not everybody does. */
+type TrialOptions = { canary?: number; auto?: number[]; cohort?: string[] }
+
+type Options = MoveOptions &
+  TrialOptions & {
+    cohort: string[]
+    hotfix?: true
+    reason?: string
+  }
 type PublishMove = Extract<Move, { action: 'publish' }>
 
 /** Adds publish. */
@@ -70,10 +73,21 @@ function moveFor(bundles: readonly Bundle[], options: Options): PublishMove {
   return { action: 'publish', releases, ...share, ...words }
 }
 
-function takenBack({ withdrawn = [] }: Pick<Moved, 'withdrawn'>): Finding[] {
-  return withdrawn.map(({ remote, version }) => ({
+/** The command that gives what was taken back to those whom a publish was for. */
+function again({ remote, version }: ReleaseName, { canary, auto, cohort = [] }: TrialOptions) {
+  const shares = [
+    ...(auto ? [`--auto ${auto.map((bp) => bp / 100).join()}`] : []),
+    ...(canary === undefined ? [] : [`${canary / 100}%`]),
+    ...cohort.map((name) => `--cohort ${name}`),
+  ]
+  if (shares.length === 0) return `rollback ${remote} --to ${version}`
+  return ['canary', remote, ...shares, '--version', version].join(' ')
+}
+
+function takenBack({ withdrawn = [] }: Pick<Moved, 'withdrawn'>, trial: TrialOptions): Finding[] {
+  return withdrawn.map((release) => ({
     code: 'REL-126',
-    message: `${remote} ${version} was taken back before and stays so; to run it again: releases rollback ${remote} --to ${version} --reason "..."`,
+    message: `${release.remote} ${release.version} was taken back before and stays so; to run it again: releases ${again(release, trial)} --reason "..."`,
   }))
 }
 
@@ -83,30 +97,39 @@ function takenBack({ withdrawn = [] }: Pick<Moved, 'withdrawn'>): Finding[] {
  */
 export function reportPublished(
   around: Surroundings,
-  { json }: MoveOptions,
+  { json, ...trial }: MoveOptions & TrialOptions,
   done: Moved,
   count: number,
 ): void {
   // Whoever built it takes a publish that moves nothing for one that went live.
-  if (!done.document) refuseIfAny(takenBack(done))
-  print(around, json, answerOf(done, count))
+  if (!done.document) refuseIfAny(takenBack(done, trial))
+  const left = takenBack(done, trial).map(({ message }) => message)
+  print(around, json, answerOf(done, left, count))
 }
 
-function answerOf({ document, withdrawn = [], held = [] }: Moved, count: number): CommandAnswer {
-  const left = takenBack({ withdrawn }).map(({ message }) => message)
+function answerOf(
+  { document, withdrawn = [], held = [], onTrial = [] }: Moved,
+  left: readonly string[],
+  count: number,
+): CommandAnswer {
   const kept = held.map(
     ({ remote, version }) => `${remote} ${version} is stored; ${remote} is pinned and stays`,
+  )
+  const some = onTrial.map(
+    ({ remote, version }) =>
+      `${remote} ${version} is a canary and stays one; for others: releases canary ${remote} <share>, for everybody: releases promote ${remote}`,
   )
   const moved = document ? moveLinesOf(document) : [`nothing to move (${count} already published)`]
   const names = (releases: NonNullable<Moved['held']>) =>
     releases.map(({ remote, version }) => ({ remote, version }))
   return {
-    text: [...moved, ...left, ...kept].join('\n'),
+    text: [...moved, ...left, ...kept, ...some].join('\n'),
     json: {
       ok: true,
       document: document ?? null,
       withdrawn: names(withdrawn),
       held: names(held),
+      onTrial: names(onTrial),
     },
   }
 }
