@@ -25,6 +25,8 @@ const nothingLive = { channel: '', seq: 0, host: { version: '' }, remotes: {} }
 /** A monolith follows no releases. */
 export const liveMap = (): LiveMap => nothingLive as unknown as LiveMap
 
+export const isWholeMap = (_map: object): boolean => true
+
 export const wholeLiveMap = (): Promise<LiveMap> => Promise.resolve(liveMap())
 
 /** So nobody hears of one. */
