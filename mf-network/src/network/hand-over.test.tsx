@@ -33,7 +33,7 @@ test('who invited somebody is given a message for them, with the address and the
   expect(region.getByRole('textbox', { name: 'Message' })).toHaveValue(message)
   await press('Copy')
 
-  expect(region.getByRole('status')).toHaveTextContent('Copied.')
+  await waitFor(() => expect(region.getByRole('status')).toHaveTextContent('Copied.'))
   expect(await navigator.clipboard.readText()).toBe(message)
 })
 
@@ -52,7 +52,7 @@ test('where nothing can be copied the message is selected for it', async () => {
 
   await press('Copy')
 
-  expect(region.getByText('Please select the message and copy it.')).toBeVisible()
+  expect(await region.findByText('Please select the message and copy it.')).toBeVisible()
   const field = region.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
   expect(field.selectionEnd - field.selectionStart).toBe(message.length)
 })
@@ -80,7 +80,7 @@ test('Done takes the message away, and the page goes on from its heading', async
 test('the message for the next one who is invited is not called copied', async () => {
   const { user, press, region } = await invited()
   await press('Copy')
-  expect(region.getByRole('status')).toHaveTextContent('Copied.')
+  await waitFor(() => expect(region.getByRole('status')).toHaveTextContent('Copied.'))
 
   await invite(user, 'omar@example.test')
 
