@@ -40,7 +40,7 @@ await untilSignal(async () => {
     isDraining: () => false,
     publicOrigin: config.publicOrigin,
     cookies: config.cookies,
-    registerTellsUsedEmail: true,
+    usedEmail: 'told',
     invitesNeedVerifiedEmail: false,
     mail: undefined,
     keepEventsDays: config.keepEventsDays,

@@ -44,7 +44,7 @@ async function serve(config: Config, store: Store) {
     isDraining: leaving.isDraining,
     publicOrigin: config.publicOrigin,
     cookies: config.cookies,
-    registerTellsUsedEmail: config.registerTellsUsedEmail,
+    usedEmail: config.usedEmail,
     keepEventsDays: config.keepEventsDays,
     invitesNeedVerifiedEmail: config.invitesNeedVerifiedEmail,
     mail: config.mail,

@@ -113,8 +113,8 @@ async function isSecret(
   return isAlike(ask(known), ask(unknown), within)
 }
 
-function secretWorld(registerStepMs: number): AppInMemory {
-  const memory = start({ registerTellsUsedEmail: false, registerStepMs, mail, limits })
+function secretWorld(stepMs: number): AppInMemory {
+  const memory = start({ usedEmail: { stepMs }, mail, limits })
   for (let n = 0; n < tries * pairs; n += 1)
     memory.identity.accounts.push(account(`used-${n}@example.test`))
   return memory

@@ -61,9 +61,7 @@ const cookieOf = (setCookie: unknown) => String(setCookie).split(';')[0] ?? ''
 
 type Choices = {
   limits?: Partial<Limits>
-  registerTellsUsedEmail?: boolean
-  /** A test waits for none unless it says so. */
-  registerStepMs?: number | 'of the product'
+  usedEmail?: Config['usedEmail']
   invitesNeedVerifiedEmail?: boolean
   mail?: Config['mail']
   pushKinds?: ('web' | 'fcm')[]
@@ -88,8 +86,7 @@ function servicesOver(store: Store, set: Choices, time: () => number, waitMs: ()
     isDraining: () => set.isDraining ?? false,
     publicOrigin: set.publicOrigin ?? 'https://pillbox.test',
     cookies: cookieForm(set.publicOrigin ?? 'https://pillbox.test', { production: false }),
-    registerTellsUsedEmail: set.registerTellsUsedEmail ?? true,
-    ...(set.registerStepMs !== 'of the product' && { registerStepMs: set.registerStepMs ?? 1 }),
+    usedEmail: set.usedEmail ?? 'told',
     invitesNeedVerifiedEmail: set.invitesNeedVerifiedEmail ?? true,
     mail: set.mail,
     keepEventsDays: 400,

@@ -34,7 +34,7 @@ afterEach(() => log.stop())
 
 /** A person who registers, signs in and uses the app, and is refused now and then. */
 async function aDayOfHers() {
-  const memory = await sharedDevice(start({ logLevel: 'debug', registerTellsUsedEmail: true }))
+  const memory = await sharedDevice(start({ logLevel: 'debug', usedEmail: 'told' }))
   const { call, identity, store, invite, signIn } = memory
   await registerDevices(store.db, [{ deviceId: own, timezone }])
   const { name, email, password } = planted

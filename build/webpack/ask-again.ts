@@ -1,4 +1,7 @@
-import type { Compiler, RuntimeModule } from 'webpack'
+import type { Compiler } from 'webpack'
+import { changeConsumes } from './change-consumes'
+
+const failed = 'delete installedModules[id];'
 
 /**
  * webpack asks once for what a page shares: what did not come when a part of a remote wanted it stays
@@ -7,21 +10,8 @@ import type { Compiler, RuntimeModule } from 'webpack'
 export class AskAgain {
   apply(compiler: Compiler): void {
     compiler.options.output.strictModuleExceptionHandling = true
-    compiler.hooks.thisCompilation.tap('AskAgain', (compilation) =>
-      compilation.hooks.runtimeModule.tap('AskAgain', (module) => {
-        if (module.name === 'consumes') askAgain(module)
-      }),
+    changeConsumes(compiler, 'AskAgain', ({ source }) =>
+      source.replace(failed, `${failed} startedInstallModules[id] = false;`),
     )
-  }
-}
-
-const failed = 'delete installedModules[id];'
-
-function askAgain(module: RuntimeModule): void {
-  const generate = module.generate.bind(module)
-  module.generate = () => {
-    const source = generate()
-    if (!source?.includes(failed)) return source
-    return source.replace(failed, `${failed} startedInstallModules[id] = false;`)
   }
 }

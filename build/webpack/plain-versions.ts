@@ -1,18 +1,15 @@
 import { createRequire } from 'node:module'
 import type { Compilation, Compiler, Module, RuntimeModule } from 'webpack'
+import { changeConsumes, type Consumes } from './change-consumes'
 
 /**
- * Each entry of a remote brings 1.5 kB by which webpack compares any version with any range. What a page
+ * Each entry of a remote brought 1.2 kB more, by which webpack compares any version with any range. What a page
  * shares has versions of three numbers, and a remote asks for all from one of them to below a major
  * (docs/decisions/0108). An entry that asks for anything else keeps webpack's own.
  */
 export class PlainVersions {
   apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('PlainVersions', (compilation) =>
-      compilation.hooks.runtimeModule.tap('PlainVersions', (module) => {
-        if (module.name === 'consumes') comparePlainly(module, compilation)
-      }),
-    )
+    changeConsumes(compiler, 'PlainVersions', comparePlainly)
   }
 }
 
@@ -40,17 +37,13 @@ const rangeToString = (range) => ">=" + ends(range)[0].join(".") + " <" + ends(r
 };`,
 }
 
-function comparePlainly(runtime: RuntimeModule, { runtimeTemplate }: Compilation): void {
-  const generate = runtime.generate.bind(runtime)
-  runtime.generate = () => {
-    const source = generate()
-    if (!source || !rangesOf(runtime).every(isPlain)) return source
-    return Object.entries(plain).reduce((text, [name, code]) => {
-      const webpacks = semver[`${name as Compare}RuntimeCode`](runtimeTemplate)
-      if (!text.includes(webpacks)) throw new Error(`webpack has another ${name} than before.`)
-      return text.replace(webpacks, () => code)
-    }, source)
-  }
+function comparePlainly({ source, module, compilation }: Consumes): string {
+  if (!rangesOf(module).every(isPlain)) return source
+  return Object.entries(plain).reduce((text, [name, code]) => {
+    const webpacks = semver[`${name as Compare}RuntimeCode`](compilation.runtimeTemplate)
+    if (!text.includes(webpacks)) throw new Error(`webpack has another ${name} than before.`)
+    return text.replace(webpacks, () => code)
+  }, source)
 }
 
 type Range = readonly unknown[] | false | undefined

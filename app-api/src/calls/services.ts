@@ -23,9 +23,7 @@ export type Services = {
   isDraining: () => boolean
   publicOrigin: string
   cookies: CookieForm
-  registerTellsUsedEmail: boolean
-  /** Where it does not, who registers is answered after a step of so many milliseconds, or several; a test says how many. */
-  registerStepMs?: number
+  usedEmail: Config['usedEmail']
   /** Invitations are for a verified email only (trust.md 4, row 13). */
   invitesNeedVerifiedEmail: boolean
   /** How who is invited is sent a mail; undefined where nobody is. */

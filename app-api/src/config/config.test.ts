@@ -25,7 +25,7 @@ test('without any variable the server is the demo on loopback with the emulator'
     demo: true,
     emulatorHost: '127.0.0.1:3002',
     publicOrigin: 'http://localhost:3000',
-    registerTellsUsedEmail: true,
+    usedEmail: 'told',
     invitesNeedVerifiedEmail: false,
     limits: { loginPerMinute: 10, registerPerHour: 20, deviceMisses: 5 },
   })
@@ -35,7 +35,7 @@ test('in production with a real project every convenience is off', () => {
   expect(readConfig(production)).toMatchObject({
     demo: false,
     emulatorHost: undefined,
-    registerTellsUsedEmail: false,
+    usedEmail: { stepMs: 2000 },
     invitesNeedVerifiedEmail: true,
   })
 })

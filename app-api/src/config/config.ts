@@ -10,6 +10,12 @@ import {
 import type { Mailbox, SmtpServer } from './addresses'
 import { apiSettings } from './settings'
 
+/**
+ * Whether who registers is told that an address has an account already. Where not, each is answered
+ * after so many milliseconds, or several times as many, whatever the identity provider takes.
+ */
+export type UsedEmail = 'told' | { stepMs: number }
+
 export type Config = {
   host: string
   port: number
@@ -30,7 +36,7 @@ export type Config = {
   projectId: string
   /** host:port, or undefined with a real identity project. */
   emulatorHost: string | undefined
-  registerTellsUsedEmail: boolean
+  usedEmail: UsedEmail
   invitesNeedVerifiedEmail: boolean
   limits: Limits
   /** Milliseconds in which a request must arrive, and must be answered. */
@@ -133,7 +139,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: values.TRUST_PROXY,
     projectId,
     emulatorHost,
-    registerTellsUsedEmail: chosen(values.REGISTER_TELLS_USED_EMAIL, withEmulator),
+    usedEmail: chosen(values.REGISTER_TELLS_USED_EMAIL, withEmulator) ? 'told' : { stepMs: 2000 },
     invitesNeedVerifiedEmail,
     limits: limitsOf(values),
     ...timesOf(values),

@@ -20,10 +20,11 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 const mapIn = (html: string) => dataIn(html, 'releases') as LiveMap | undefined
 
-/** Is this the page that a start now would get? */
+/** Is this the page that a start now would get, and whole, so that it is one for every address? */
 function isPresent(html: string, map: LiveMap): boolean {
   const own = mapIn(html)
-  const isOfIt = own?.digest === undefined ? isSame(own, map) : own.digest === map.digest
+  if (!own || !isWholeMap(own)) return false
+  const isOfIt = own.digest === undefined ? isSame(own, map) : own.digest === map.digest
   return isOfIt && isSame(dataIn(html, 'settings'), hostSettings())
 }
 
@@ -89,7 +90,7 @@ async function keepNow(): Promise<void> {
   const map = await wholeLiveMap()
   const answer = isKept ? undefined : await livePage()
   const html = answer ? await answer.text() : kept!
-  if (!isPresent(html, map) || !isWholeMap(mapIn(html)!)) return
+  if (!isPresent(html, map)) return
   await keepFiles(cache, filesOf(html, map), map, !isSameShell(kept, map))
   if (answer) await cache.put(pageKey, withoutJourney(html, answer))
 }

@@ -109,7 +109,8 @@ async function complete({ channel, seq }: LiveMap): Promise<WholeLiveMap> {
 
 /** A remote of which a version is to be loaded: what the page only names is asked for. */
 export async function roomToLoad(name: string): Promise<LiveRoom | undefined> {
-  return liveMap().remotes[name] ? (await wholeLiveMap()).remotes[name] : undefined
+  const room = liveMap().remotes[name]
+  return !room || isWhole(room) ? room : (await wholeLiveMap()).remotes[name]
 }
 
 /** Which remote shows a path, by the routes that travel with each release. */

@@ -41,7 +41,7 @@ function refuseOff(room: NamedRoom | undefined): void {
 export async function loadBest(name: string, { part, refused, came }: Options): Promise<Arrived> {
   const askedAt = performance.now()
   refuseOff(liveMap().remotes[name])
-  const room = liveRoom(name) ?? (await roomToLoad(name))
+  const room = await roomToLoad(name)
   if (!room) throw new Error(`The release document has no ${name}.`)
   refuseOff(room)
   const { seq } = liveMap()

@@ -48,7 +48,7 @@ export const register = route('register', {
   access: 'anyone',
   check: signUpProblem,
   async run({ input, services, request }) {
-    const { identity, tries, registerTellsUsedEmail, registerStepMs = 2000 } = services
+    const { identity, tries, usedEmail } = services
     const began = performance.now()
     const network = networkOf(request.ip)
     await tries.register.take(network)
@@ -65,13 +65,13 @@ export const register = route('register', {
     } catch (error) {
       if (!(error instanceof IdentityFailure)) throw error
       // Where it must stay unknown who has an account, a used email looks like a new one.
-      const hidden = error.reason === 'email in use' && !registerTellsUsedEmail
+      const hidden = error.reason === 'email in use' && usedEmail !== 'told'
       if (!hidden) throw refusalOf(error)
       await tellByMail(services, tidyEmail(input.email), request).catch((error: Error) =>
         request.log.error({ err: error, requestId: request.id }, 'used email not mailed'),
       )
     }
-    if (!registerTellsUsedEmail) await untilFullStep(began, registerStepMs)
+    if (usedEmail !== 'told') await untilFullStep(began, usedEmail.stepMs)
     return {}
   },
 })

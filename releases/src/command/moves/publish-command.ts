@@ -102,14 +102,14 @@ export function reportPublished(
   count: number,
 ): void {
   // Whoever built it takes a publish that moves nothing for one that went live.
-  if (!done.document) refuseIfAny(takenBack(done, trial))
-  const left = takenBack(done, trial).map(({ message }) => message)
+  const left = takenBack(done, trial)
+  if (!done.document) refuseIfAny(left)
   print(around, json, answerOf(done, left, count))
 }
 
 function answerOf(
   { document, withdrawn = [], held = [], onTrial = [] }: Moved,
-  left: readonly string[],
+  left: readonly Finding[],
   count: number,
 ): CommandAnswer {
   const kept = held.map(
@@ -123,7 +123,7 @@ function answerOf(
   const names = (releases: NonNullable<Moved['held']>) =>
     releases.map(({ remote, version }) => ({ remote, version }))
   return {
-    text: [...moved, ...left, ...kept, ...some].join('\n'),
+    text: [...moved, ...left.map(({ message }) => message), ...kept, ...some].join('\n'),
     json: {
       ok: true,
       document: document ?? null,
