@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import { sendPasswordResetEmail } from 'firebase/auth'
 import { ForgotPassword } from './forgot-password'
 
-jest.mock('firebase/app', () => ({ initializeApp: jest.fn() }))
+jest.mock('firebase/app', () => ({ initializeApp: jest.fn(), _addOrOverwriteComponent: jest.fn() }))
 jest.mock('firebase/auth', () => ({
   initializeAuth: jest.fn(() => 'auth'),
   connectAuthEmulator: jest.fn(),

@@ -12,6 +12,7 @@ import {
   signOut,
   type Auth,
 } from 'firebase/auth'
+import { withoutHeartbeat } from './without-heartbeat'
 
 // These browsers open a popup only when its helper is loaded before the tap.
 const needsHelperEarly = /iPhone|iPad|Android|Mobile|^((?!Chrom).)*Safari/
@@ -19,6 +20,7 @@ const needsHelperEarly = /iPhone|iPad|Android|Mobile|^((?!Chrom).)*Safari/
 function start(): Auth {
   const { projectId, apiKey, authDomain, emulator } = hostSettings().identity
   const app = initializeApp({ projectId, apiKey, authDomain })
+  withoutHeartbeat(app)
   const early = needsHelperEarly.test(navigator.userAgent)
   const auth = initializeAuth(app, {
     persistence: inMemoryPersistence,

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { signInWithEmailAndPassword, signInWithPopup, signOut } from 'firebase/auth'
 import { SignIn } from './sign-in'
 
-jest.mock('firebase/app', () => ({ initializeApp: jest.fn() }))
+jest.mock('firebase/app', () => ({ initializeApp: jest.fn(), _addOrOverwriteComponent: jest.fn() }))
 jest.mock('firebase/auth', () => ({
   initializeAuth: jest.fn(() => 'auth'),
   connectAuthEmulator: jest.fn(),

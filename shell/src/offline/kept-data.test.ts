@@ -18,7 +18,10 @@ const answer = (body: unknown, at = Date.now()) => ({ of: asha, at, body })
 globalThis.structuredClone ??= (value: unknown) => JSON.parse(JSON.stringify(value)) as never
 
 beforeEach(wipe)
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
 
 test('an answer is given back to whom it was given, and to nobody else', async () => {
   await keepAnswer('schedule', answer(['Metformin']))
@@ -83,6 +86,48 @@ test('after a wipe nothing of the former person is left, and nothing is owed', a
   expect(await keptPerson()).toBeUndefined()
   expect(await findAnswer('schedule', asha)).toBeUndefined()
   expect(owesWipe()).toBe(false)
+})
+
+// Chromium: a database that is taken away while it is opened or read (Clear-Site-Data) never answers.
+const neverOpened = () => ({}) as IDBOpenDBRequest
+
+test('a database that never answers is not waited for', async () => {
+  await keepAnswer('schedule', answer('of asha'))
+  jest.useFakeTimers()
+  jest.spyOn(indexedDB, 'open').mockImplementation(neverOpened)
+
+  const found = expect(findAnswer('schedule', asha)).rejects.toThrow('No answer within')
+  const kept = expect(keptPerson()).rejects.toThrow('No answer within')
+  await jest.advanceTimersByTimeAsync(3000)
+
+  await Promise.all([found, kept])
+})
+
+test('a transaction that never ends is not waited for, and lets go of the database', async () => {
+  await keepAnswer('schedule', answer('of asha'))
+  const closed = jest.spyOn(IDBDatabase.prototype, 'close')
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'] })
+  jest
+    .spyOn(IDBDatabase.prototype, 'transaction')
+    .mockReturnValue({ objectStore: () => ({ get: () => ({}) }) } as unknown as IDBTransaction)
+
+  const found = expect(findAnswer('schedule', asha)).rejects.toThrow('No answer within')
+  await jest.advanceTimersByTimeAsync(3000)
+
+  await found
+  expect(closed).toHaveBeenCalledTimes(1)
+})
+
+test('a wipe that never ends is owed, and not waited for', async () => {
+  jest.spyOn(console, 'warn').mockImplementation()
+  jest.useFakeTimers()
+  jest.spyOn(indexedDB, 'deleteDatabase').mockImplementation(neverOpened)
+
+  const wiped = wipe()
+  await jest.advanceTimersByTimeAsync(3000)
+  await wiped
+
+  expect(owesWipe()).toBe(true)
 })
 
 test('a wipe that failed is owed, and done by the next page before anything is read', async () => {

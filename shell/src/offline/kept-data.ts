@@ -1,3 +1,4 @@
+import { inTime } from '@pillbox/shared/client'
 import type { SessionUser } from '@pillbox/shared/domain'
 import { placeName } from './wipe'
 
@@ -25,22 +26,32 @@ function open(): Promise<IDBDatabase> {
   })
 }
 
+/** A database that another tab's sign-out takes away meanwhile does not always answer (Chromium). */
+const patienceMs = 2000
+
 /** Does one thing in a store, and lets go of the database: whoever takes it away need not wait. */
 async function within<Answer>(
   store: Stores,
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<Answer>,
 ): Promise<Answer> {
-  const database = await open()
+  const opening = open()
+  const worked = opening.then(
+    (database) =>
+      new Promise<Answer>((done, failed) => {
+        const transaction = database.transaction(store, mode)
+        const request = work(transaction.objectStore(store))
+        transaction.oncomplete = () => done(request.result)
+        transaction.onabort = () => failed(transaction.error)
+      }),
+  )
   try {
-    return await new Promise((done, failed) => {
-      const transaction = database.transaction(store, mode)
-      const request = work(transaction.objectStore(store))
-      transaction.oncomplete = () => done(request.result)
-      transaction.onabort = () => failed(transaction.error)
-    })
+    return await inTime(worked, patienceMs)
   } finally {
-    database.close()
+    opening.then(
+      (database) => database.close(),
+      () => {},
+    )
   }
 }
 

@@ -1,7 +1,9 @@
-import { keptByBrowser } from '@pillbox/shared/client'
+import { inTime, keptByBrowser } from '@pillbox/shared/client'
 
 /** The name of the database and of the cache: all that is kept for the time without a line. */
 export const placeName = 'offline'
+
+const patienceMs = 2000
 
 const owedKey = 'offline-wipe-owed'
 
@@ -24,8 +26,8 @@ export async function wipe(): Promise<void> {
   keptByBrowser.setItem(owedKey, 'yes')
   // Not every page has them: one that came by plain HTTP has no cache.
   const gone = await Promise.allSettled([
-    'indexedDB' in window && deleteDatabase(),
-    'caches' in window && caches.delete(placeName),
+    'indexedDB' in window && inTime(deleteDatabase(), patienceMs),
+    'caches' in window && inTime(caches.delete(placeName), patienceMs),
   ])
   const failed = gone.find(({ status }) => status === 'rejected')
   if (failed) console.warn('What was kept for the time without a line is not all gone:', failed)
