@@ -107,6 +107,29 @@ test('a version whose files are gone is refused', async () => {
   await expect(taking).rejects.toMatchObject({ code: 'REL-303', exit: 6 })
 })
 
+test('a version that can not be taken names the next one further back that can', async () => {
+  const store = await aHistory()
+  await store.delete(fileKey('mf-one', '1.5.0', '12.js'))
+  await store.delete('remotes/mf-one/1.4.0/release.jws')
+
+  const message = expect.stringMatching(
+    /^mf-one 1\.5\.0: .+; one that can be taken: rollback mf-one --to 1\.3\.0$/,
+  )
+  await expect(olgaMoves(store, back)).rejects.toMatchObject({ code: 'REL-303', message })
+  expect(await olgaMoves(store, { ...back, to: '1.3.0' })).toMatchObject({
+    changes: [{ remote: 'mf-one', from: '1.6.0', to: '1.3.0' }],
+  })
+})
+
+test('a version that was named is refused without another one', async () => {
+  const store = await aHistory()
+  await store.delete(fileKey('mf-one', '1.5.0', '12.js'))
+
+  await expect(olgaMoves(store, { ...back, to: '1.5.0' })).rejects.toMatchObject({
+    message: expect.not.stringContaining('--to'),
+  })
+})
+
 test('a version that does not fit the live shell needs force, and the log says so', async () => {
   const store = await aHistory()
   const contract = { api: '^1.0.0', provides: '2.0.0' }

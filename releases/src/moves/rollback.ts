@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { gt, lt } from 'semver'
 import { assertProtected } from '../attestations'
-import { refusal, refuseIfAny } from '../codes'
+import { Refusal, refusal, refuseIfAny } from '../codes'
 import { findMisfits } from '../gate/beside/misfits'
 import type { ChannelDocument, Pointers, Step } from '../log/document'
 import { liveVersion, lkgOf, withVersion } from '../log/pointers'
@@ -29,7 +29,9 @@ export const rollback = verb({
   scopes: ({ remote }, channel) => [`rollback:${channel}/${remote}`],
   async look(store, live, { remote, to, steps = 1, ...how }, { trust: { policy }, actor, now }) {
     const version = to ?? earlier(live, remote, steps)
-    const release = await takeSigned(store, policy, { remote, version })
+    const take = (version: string) => takeSigned(store, policy, { remote, version })
+    const further = to === undefined ? lkgOf(live, remote).slice(steps) : []
+    const release = await take(version).catch(nameAnother(remote, further, take))
     const moves = !isRunning(live, remote, version)
     if (moves && !how.force) refuseIfAny(await findMisfits(store, live, { candidates: [release] }))
     if (moves && !(await everybodyHad(store, live, release)))
@@ -57,6 +59,22 @@ function rollbackStep(before: Pointers, remote: string, to: string): Step {
     changes: [{ remote, ...(from ? { from } : {}), to }],
   }
 }
+
+/** Adds to a refusal the newest of other versions that is not refused: nobody searches for it at night. */
+const nameAnother =
+  (remote: string, others: string[], take: (version: string) => Promise<unknown>) =>
+  async (error: unknown): Promise<never> => {
+    if (!(error instanceof Refusal)) throw error
+    for (const version of others) {
+      const isRefused = await take(version).then(
+        () => false,
+        (refused: unknown) => refused instanceof Refusal,
+      )
+      const found = `one that can be taken: rollback ${remote} --to ${version}`
+      if (!isRefused) throw refusal(error.code, `${error.message}; ${found}`)
+    }
+    throw error
+  }
 
 /** Everybody has it, and nobody another one. */
 function isRunning(live: Pointers, remote: string, version: string): boolean {
