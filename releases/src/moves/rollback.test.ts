@@ -121,6 +121,23 @@ test('a version that can not be taken names the next one further back that can',
   })
 })
 
+test('a version that does not fit names the next one further back that does', async () => {
+  const store = memoryStore()
+  const shellOf = (version: string, provides: string) =>
+    aShell(version, { contract: { api: '^1.0.0', provides } })
+  const remoteOf = (version: string, host: string) =>
+    aRemote('mf-one', version, { contract: { host, api: '^1.0.0' } })
+  const put = (...bundles: ReturnType<typeof aRemote>[]) =>
+    publishBundles(store, { channel: 'prod', actor, trust, bundles })
+  await put(shellOf('1.0.0', '1.0.0'), remoteOf('1.0.0', '^1.0.0'))
+  await put(shellOf('1.1.0', '1.1.0'), remoteOf('1.1.0', '^1.1.0'))
+  await put(remoteOf('1.2.0', '^1.1.0'))
+  await olgaMoves(store, { ...back, remote: 'shell', to: '1.0.0', force: true })
+
+  const message = expect.stringMatching(/; one that can be taken: rollback mf-one --to 1\.0\.0$/)
+  await expect(olgaMoves(store, back)).rejects.toMatchObject({ code: 'REL-109', message })
+})
+
 test('a version that was named is refused without another one', async () => {
   const store = await aHistory()
   await store.delete(fileKey('mf-one', '1.5.0', '12.js'))

@@ -29,13 +29,15 @@ export const rollback = verb({
   scopes: ({ remote }, channel) => [`rollback:${channel}/${remote}`],
   async look(store, live, { remote, to, steps = 1, ...how }, { trust: { policy }, actor, now }) {
     const version = to ?? earlier(live, remote, steps)
-    const take = (version: string) => takeSigned(store, policy, { remote, version })
+    const take = async (version: string) => {
+      const release = await takeSigned(store, policy, { remote, version })
+      if (isRunning(live, remote, version)) return
+      if (!how.force) refuseIfAny(await findMisfits(store, live, { candidates: [release] }))
+      if (!(await everybodyHad(store, live, release)))
+        await assertProtected(store, live, release, { ...how, policy, actor, now })
+    }
     const further = to === undefined ? lkgOf(live, remote).slice(steps) : []
-    const release = await take(version).catch(nameAnother(remote, further, take))
-    const moves = !isRunning(live, remote, version)
-    if (moves && !how.force) refuseIfAny(await findMisfits(store, live, { candidates: [release] }))
-    if (moves && !(await everybodyHad(store, live, release)))
-      await assertProtected(store, live, release, { ...how, policy, actor, now })
+    await take(version).catch(nameAnother(remote, further, take))
     return version
   },
   step: (live, { remote, force }, version) => {
@@ -62,7 +64,7 @@ function rollbackStep(before: Pointers, remote: string, to: string): Step {
 
 /** Adds to a refusal the newest of other versions that is not refused: nobody searches for it at night. */
 const nameAnother =
-  (remote: string, others: string[], take: (version: string) => Promise<unknown>) =>
+  (remote: string, others: string[], take: (version: string) => Promise<void>) =>
   async (error: unknown): Promise<never> => {
     if (!(error instanceof Refusal)) throw error
     for (const version of others) {
@@ -70,8 +72,10 @@ const nameAnother =
         () => false,
         (refused: unknown) => refused instanceof Refusal,
       )
+      if (isRefused) continue
+      const [first, ...rest] = error.findings
       const found = `one that can be taken: rollback ${remote} --to ${version}`
-      if (!isRefused) throw refusal(error.code, `${error.message}; ${found}`)
+      throw new Refusal([{ ...first!, message: `${first!.message}; ${found}` }, ...rest])
     }
     throw error
   }
