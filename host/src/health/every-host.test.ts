@@ -1,0 +1,60 @@
+import { aHost, type Host } from '../testing/a-host'
+
+const nth = { one: undefined as unknown as Host, other: undefined as unknown as Host }
+beforeEach(async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
+  nth.one = await aHost()
+  nth.other = await aHost()
+  // What hosts of a channel share.
+  Object.assign(nth.other.store, nth.one.store)
+})
+afterEach(async () => {
+  await Promise.all([nth.one.close(), nth.other.close()])
+  jest.useRealTimers()
+})
+
+const failuresSeenBy = async ({ app }: Host): Promise<number> => {
+  const { remotes } = (await app.inject('/releases/v1/health')).json()
+  return remotes['mf-auth'].versions[0]?.codes.hash ?? 0
+}
+
+const fails = ({ app, browserIds }: Host) =>
+  app.inject({
+    method: 'POST',
+    url: '/releases/v1/beacon',
+    headers: { cookie: browserIds.issue().setCookie.split(';')[0] ?? '' },
+    payload: {
+      schema: 'beacon/v1',
+      seq: 1,
+      events: [{ remote: 'mf-auth', version: '1.0.0', kind: 'failed', code: 'hash' }],
+    },
+  })
+
+const stepMs = 100
+
+/** Milliseconds until a host that watches its health all the time has heard of so many failures. */
+async function heardAfter(host: Host, failures: number): Promise<number> {
+  let passed = 0
+  while ((await failuresSeenBy(host)) < failures) {
+    if (passed > 60_000) throw new Error('The other host never heard of it.')
+    await jest.advanceTimersByTimeAsync(stepMs)
+    passed += stepMs
+  }
+  return passed
+}
+
+test('every host names a failing version within five seconds of the browser that told one', async () => {
+  const { one, other } = nth
+  const after: number[] = []
+  // Hosts tell and ask again and again, each at moments of its own.
+  for (const asksAt of [0, 500, 1000, 1500, 2000, 2500])
+    for (const failsAt of [0, 500, 1000, 1500, 2000, 2500]) {
+      await jest.advanceTimersByTimeAsync(6000 + asksAt)
+      const failures = await failuresSeenBy(other)
+      await jest.advanceTimersByTimeAsync(failsAt)
+      await fails(one)
+      after.push(await heardAfter(other, failures + 1))
+    }
+
+  expect(Math.max(...after)).toBeLessThan(5000)
+})
