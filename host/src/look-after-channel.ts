@@ -24,9 +24,10 @@ import type { Receiver } from './webhooks/receiver'
 import { openReachNotes, type ReachNotes } from './telemetry/reach-notes'
 import { openTelemetry, type Telemetry } from './telemetry/telemetry'
 import { backgroundOf } from './health/background'
+import { keepTroubles } from './health/lasting-troubles'
 import { openPast } from './health/past'
 import { recentLog } from './health/recent-log'
-import { noteReports, serveHealth } from './health/health-route'
+import { noteReports, serveHealth, type HealthParts } from './health/health-route'
 import { serveReleasesPage, type Reader } from './releases-page/page-route'
 import type { Person } from './people/who-is'
 import { plannedSteps, trialsOf } from './health/since-when'
@@ -35,6 +36,8 @@ import { plannedSteps, trialsOf } from './health/since-when'
 const SHARE_MS = 2000
 // They are long, and nobody decides by their seconds.
 const SHARE_CAUSES_MS = 15_000
+// For hosts that start anew; the others hear it themselves.
+const KEEP_TROUBLES_MS = 15_000
 // For weeks, not for tonight.
 const NOTE_REACH_MS = 60_000
 
@@ -107,15 +110,26 @@ export function lookAfterChannel(app: FastifyInstance, parts: LookAfterParts): G
   const health = { head, log, telemetry, guard, past: openPast(), takeInLog, reported }
   serveHealth(app, health)
   serveReleasesPage(app, { ...parts, ...health })
+  doAgainAndAgain(app, parts, { ...health, reach: noted.reach })
+  return guard
+}
+
+type Repeated = HealthParts & { reach: ReachNotes }
+
+/** What is done beside the requests, until the server closes. */
+function doAgainAndAgain(app: FastifyInstance, parts: LookAfterParts, health: Repeated): void {
+  const { telemetry, guard, reach, past, takeInLog, head } = health
   const background = backgroundOf(app)
+  const keep = keepTroubles({ ...sharedOf(app, parts), channel: parts.channel, past })
   background.every(SHARE_MS, telemetry.share)
   background.every(SHARE_CAUSES_MS, parts.causes.share)
-  background.every(NOTE_REACH_MS, noted.reach.write)
+  background.every(KEEP_TROUBLES_MS, keep)
+  background.every(NOTE_REACH_MS, reach.write)
   background.every(NOTE_MS, () => noteReports(health))
-  background.every(settings.guardEvery, guard.look)
+  background.every(parts.settings.guardEvery, guard.look)
   background.atEnd(head.onChange(() => void background.run(takeInLog)))
+  void background.run(keep)
   void background.run(takeInLog)
-  return guard
 }
 
 /** What is kept in the store of what browsers report, beside what hosts tell each other. */
@@ -125,17 +139,18 @@ const notesIn = (store: Store, channel: string, now: () => number): Omit<Heard, 
   reach: openReachNotes(store, channel, now),
 })
 
+/** What hosts of a channel tell each other through. */
+const sharedOf = (app: FastifyInstance, { store, cohortSecret }: LookAfterParts) => ({
+  store,
+  secret: cohortSecret,
+  now: Date.now,
+  report: toldBy(app),
+})
+
 /** The other hosts, and what they heard. */
-function othersOf(app: FastifyInstance, { store, channel, cohortSecret }: LookAfterParts) {
-  return otherHosts({
-    store,
-    folder: `telemetry/${channel}/`,
-    read: parseHostReport,
-    secret: cohortSecret,
-    now: Date.now,
-    every: SHARE_MS,
-    report: toldBy(app),
-  })
+function othersOf(app: FastifyInstance, parts: LookAfterParts) {
+  const folder = `telemetry/${parts.channel}/`
+  return otherHosts({ ...sharedOf(app, parts), folder, read: parseHostReport, every: SHARE_MS })
 }
 
 /** Tells who is on call, by the log and by webhooks, until the server closes. */

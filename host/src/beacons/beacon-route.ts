@@ -3,6 +3,7 @@ import { beaconSchema } from '@pillbox/shared/contract/schemas'
 import { limiter, networkOf } from '@pillbox/shared/server'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { Refusal, refusal } from '@pillbox/releases/codes'
+import { readAs } from '@pillbox/releases/storage'
 import { plainHeaders } from '../http/headers'
 import { answerProblem } from '../http/problem'
 
@@ -44,20 +45,12 @@ export function takeBeacons(
         throw refusal('REL-703', 'too many reports came from this address')
       }
       const id = reporterOf(cookie)
-      const beacon = parse(request.body)
+      const beacon = readAs(beaconSchema, String(request.body))
       if (!beacon) throw refusal('REL-701', 'the report does not have the right shape')
       if (id !== undefined) await take(id, beacon, { network, cookie })
       return reply.code(204).headers(plainHeaders).send()
     })
   })
-}
-
-function parse(body: unknown): Beacon | undefined {
-  try {
-    return beaconSchema.safeParse(JSON.parse(String(body))).data
-  } catch {
-    return undefined
-  }
 }
 
 /** A body that could not be read is a report of the wrong size or shape. */

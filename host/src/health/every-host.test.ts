@@ -1,15 +1,14 @@
 import { aHost, type Host } from '../testing/a-host'
 
-const nth = { one: undefined as unknown as Host, other: undefined as unknown as Host }
+let one: Host
+let other: Host
 beforeEach(async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
-  nth.one = await aHost()
-  nth.other = await aHost()
-  // What hosts of a channel share.
-  Object.assign(nth.other.store, nth.one.store)
+  one = await aHost()
+  other = await aHost({}, 10_000, one)
 })
 afterEach(async () => {
-  await Promise.all([nth.one.close(), nth.other.close()])
+  await Promise.all([one.close(), other.close()])
   jest.useRealTimers()
 })
 
@@ -44,7 +43,6 @@ async function heardAfter(host: Host, failures: number): Promise<number> {
 }
 
 test('every host names a failing version within five seconds of the browser that told one', async () => {
-  const { one, other } = nth
   const after: number[] = []
   // Hosts tell and ask again and again, each at moments of its own.
   for (const asksAt of [0, 500, 1000, 1500, 2000, 2500])

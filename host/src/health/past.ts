@@ -14,8 +14,10 @@ export type MinuteOf = {
   failed: number
 }
 
-/** What this host remembers beyond the 15 minutes of reports; it knows nothing when it starts. */
+/** What this host remembers beyond the 15 minutes of reports; nothing when it starts, until it is told. */
 export type Past = {
+  /** Takes in, by `remote@version`, what lasted of trouble before this host started. */
+  remember: (troubles: Readonly<Record<string, Trouble>>) => void
   /** Takes in the reports of now. A minute that nobody noted is not known later. */
   note: (head: ChannelDocument, reports: ReadonlyMap<string, Minute[]>, now: Date) => void
   /** The live versions that are in trouble, by `remote@version`. */
@@ -29,6 +31,9 @@ export function openPast(): Past {
   const hours = new Map<string, Map<number, MinuteOf>>()
 
   return {
+    remember: (before) => {
+      troubles = new Map([...Object.entries(before), ...troubles])
+    },
     note: (head, reports, now) => {
       troubles = troublesAfter(troubles, liveVersions(head, reports), now)
       const oldest = Math.floor(now.getTime() / 60_000) - MINUTES

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { refusal } from '@pillbox/releases/codes'
 import { type ChannelDocument, eraOf, type Head } from '@pillbox/releases/log'
-import type { Store } from '@pillbox/releases/storage'
+import { readAs, type Store } from '@pillbox/releases/storage'
 
 const mark = z.strictObject({
   era: z.int().nonnegative(),
@@ -23,7 +23,7 @@ export type ServedMark = {
 export function servedMark(near: Store, channel: string): ServedMark {
   const key = `served/${channel}.json`
   return {
-    read: async () => parse(await near.get(key)),
+    read: async () => readAs(mark, (await near.get(key)) ?? ''),
     keep: (newest) => near.putHint(key, Buffer.from(JSON.stringify(newest))),
   }
 }
@@ -46,12 +46,4 @@ export function assertNotBehind(channel: string, newest: Head | undefined, last:
   const at = newest ? `is at ${newest.document.seq}` : 'has no entry'
   const todo = 'put the entries back, or vouch for the log as it is: releases adopt'
   throw refusal('REL-304', `${channel} ${at}, but ${last.seq} was served before; ${todo}`)
-}
-
-function parse(bytes: Buffer | undefined): Mark | undefined {
-  try {
-    return bytes && mark.safeParse(JSON.parse(bytes.toString())).data
-  } catch {
-    return undefined
-  }
 }

@@ -1,3 +1,4 @@
+import { readAs } from '@pillbox/releases/storage'
 import * as z from 'zod'
 
 const count = z.int().nonnegative()
@@ -49,10 +50,4 @@ export type TrialReport = z.infer<typeof trial>
 export type HostReport = z.infer<typeof report>
 
 /** Reads a report; undefined when it is none. */
-export function parseHostReport(bytes: Buffer): HostReport | undefined {
-  try {
-    return report.safeParse(JSON.parse(bytes.toString())).data
-  } catch {
-    return undefined
-  }
-}
+export const parseHostReport = (bytes: Buffer): HostReport | undefined => readAs(report, bytes)

@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { readAs } from '@pillbox/releases/storage'
 import * as z from 'zod'
 
 const sealed = z.strictObject({
@@ -37,19 +38,11 @@ export function reportSeal<Report>(
     },
     open: (key, bytes) => {
       // One without a mac is of a host of before.
-      const { report: text, mac } = parse(bytes) ?? { report: bytes.toString(), mac: '' }
+      const { report: text, mac } = readAs(sealed, bytes) ?? { report: bytes.toString(), mac: '' }
       const report = read(Buffer.from(text))
       const given = Buffer.from(mac, 'base64url')
       const isOurs = given.length === 32 && timingSafeEqual(given, macOf(key, text))
       return report && { report, isOurs }
     },
-  }
-}
-
-function parse(bytes: Buffer): z.infer<typeof sealed> | undefined {
-  try {
-    return sealed.safeParse(JSON.parse(bytes.toString())).data
-  } catch {
-    return undefined
   }
 }

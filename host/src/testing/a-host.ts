@@ -28,12 +28,19 @@ export type Host = {
 
 const asked = { channel: 'prod', actor: { sub: 'olga', via: 'cli' as const } }
 
-/** A host with a live shell 1.0.0 and mf-auth 1.0.0, which owns /signin and /. */
-export async function aHost(env: Record<string, string> = {}, lookAtMost = 10_000): Promise<Host> {
+/**
+ * A host with a live shell 1.0.0 and mf-auth 1.0.0, which owns /signin and /.
+ * @param beside a host whose store it is over; it has one of its own otherwise
+ */
+export async function aHost(
+  env: Record<string, string> = {},
+  lookAtMost = 10_000,
+  beside?: Host,
+): Promise<Host> {
   const config = configOf(env)
-  const memory = memoryStore()
+  const memory = beside?.store ?? memoryStore()
   const publishTo = (...bundles: Bundle[]) => publishBundles(memory, { ...asked, trust, bundles })
-  await publishTo(aShell('1.0.0'), anAuth('1.0.0'))
+  if (!beside) await publishTo(aShell('1.0.0'), anAuth('1.0.0'))
   const store: Store = { ...memory }
   const believed = structuredClone(trust.policy)
   const policy = async () => believed

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { readAs } from '../storage/read-as'
 
 /** The most causes of one version that a host keeps and tells. */
 export const MOST_CAUSES = 20
@@ -41,22 +42,12 @@ export type CausesNote = z.infer<typeof note>
 export const causesFolder = (channel: string): string => `causes/${channel}/`
 
 /** Reads what a host heard; undefined when it is none of that. */
-export function parseCauses(bytes: Buffer): CausesNote | undefined {
-  try {
-    return note.safeParse(JSON.parse(bytes.toString())).data
-  } catch {
-    return undefined
-  }
-}
+export const parseCauses = (bytes: Buffer): CausesNote | undefined => readAs(note, bytes)
 
 /** The same in the file that a host wrote, whose seal only hosts can look at. */
 export function parseSealed(bytes: Buffer): CausesNote | undefined {
-  try {
-    const { report } = z.object({ report: z.string() }).parse(JSON.parse(bytes.toString()))
-    return parseCauses(Buffer.from(report))
-  } catch {
-    return undefined
-  }
+  const sealed = readAs(z.object({ report: z.string() }), bytes)
+  return sealed && readAs(note, sealed.report)
 }
 
 /** What all hosts heard together, by `remote@version`; what two of them heard is one cause. */

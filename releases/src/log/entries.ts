@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { canonical } from '../release/canonical'
 import { channelSchema, type ChannelDocument } from './document'
 import { Refusal, refusal, refuseIfAny, type Finding } from '../codes'
+import { readAs } from '../storage/read-as'
 import type { Store } from '../storage/store'
 
 /** An entry of a log, with the hash of its bytes. */
@@ -28,7 +29,7 @@ export async function readAt(
 ): Promise<Head | undefined> {
   const bytes = await store.get(documentKey(channel, seq))
   if (!bytes) return undefined
-  const document = parse(bytes)
+  const document = readAs(channelSchema, bytes)
   if (!document || document.seq !== seq || document.channel !== channel) {
     throw refusal('REL-302', `${documentKey(channel, seq)} is damaged`)
   }
@@ -189,12 +190,4 @@ const brokenAt = ({ channel, seq }: ChannelDocument) =>
 
 function sha256Of(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex')
-}
-
-function parse(bytes: Buffer): ChannelDocument | undefined {
-  try {
-    return channelSchema.safeParse(JSON.parse(bytes.toString())).data
-  } catch {
-    return undefined
-  }
 }

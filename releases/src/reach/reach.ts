@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { remoteName } from '../log/document'
+import { readAs } from '../storage/read-as'
 import type { Store } from '../storage/store'
 
 const DAY_MS = 24 * 3_600_000
@@ -25,15 +26,6 @@ export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0,
 /** Where the hosts of a channel keep what each of them saw on a day. */
 export const reachFolder = (channel: string, day: string): string => `reach/${channel}/${day}/`
 
-/** Reads what a host wrote down. Undefined when it is something else. */
-function parseReach(bytes: Buffer): ReachNote | undefined {
-  try {
-    return note.safeParse(JSON.parse(bytes.toString())).data
-  } catch {
-    return undefined
-  }
-}
-
 /**
  * Sums what all hosts of a channel saw in the last seven days. It tells how much would be met by a
  * version that fails, and decides nothing: who may write to the store can make it up.
@@ -43,7 +35,7 @@ export async function readReach(store: Store, channel: string, now: number): Pro
   const days = Array.from({ length: REACH_DAYS }, (_, ago) => dayOf(now - ago * DAY_MS))
   const keys = (await Promise.all(days.map((day) => store.list(reachFolder(channel, day))))).flat()
   const notes = await Promise.all(
-    keys.map(async (key) => parseReach((await store.get(key)) ?? Buffer.alloc(0))),
+    keys.map(async (key) => readAs(note, (await store.get(key)) ?? '')),
   )
   const sum: Reach = { sessions: 0, remotes: {} }
   for (const each of notes) {
