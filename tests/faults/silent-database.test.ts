@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { setLine } from '../support/offline'
+import { setLine, untilKept } from '../support/offline'
 import { fillSignIn } from '../support/people'
 import { theProduct } from '../support/product'
 
@@ -49,11 +49,25 @@ test('who opens a page without a line is told so, also where the browser does no
   await leave()
 })
 
-test('the sign-in page leaves nothing in a database of the browser', async () => {
+test('who starts the app without a line is told so, also where the browser does not find what it kept', async () => {
+  const { page, context, leave } = await visitAs(asha, '/', { hasWorker: true })
+  await myDevices(page).waitFor()
+  await untilKept(page)
+  await silenceDatabase(context)
+  await setLine(context, false)
+
+  const started = await context.newPage()
+  await started.goto('/')
+
+  await started.getByRole('heading', { name: 'The service is not reachable' }).waitFor()
+  await leave()
+})
+
+test('who tries to sign in leaves nothing in a database of the browser', async () => {
   const { page, leave } = await visit()
   await page.goto('/signin')
-  await page.getByRole('heading', { name: 'Sign in with Email and Password' }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await fillSignIn(page, asha, 'another-box-43')
+  await page.getByRole('alert').first().waitFor()
 
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
   await leave()

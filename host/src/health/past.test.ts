@@ -21,6 +21,15 @@ test('a version that fails is failing since when it began', () => {
   expect(trouble()).toEqual({ status: 'failing', since: '2026-11-20T10:00:00.000Z', among: 100 })
 })
 
+test('what lasted before this host started goes on, whatever it saw meanwhile', () => {
+  const before = { status: 'failing', since: '2026-11-20T08:00:00.000Z', among: 100 } as const
+  see(reports(95, 5), 0)
+  past.remember({ 'mf-one@1.1.0': before })
+  see(reports(19), 20)
+
+  expect(trouble()).toEqual(before)
+})
+
 test('it stays failing when nobody says anything any more', () => {
   see(reports(70, 30), 0)
   see([], 60)

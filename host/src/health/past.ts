@@ -32,7 +32,10 @@ export function openPast(): Past {
 
   return {
     remember: (before) => {
-      troubles = new Map([...Object.entries(before), ...troubles])
+      const known = Object.entries(before).map(
+        ([key, trouble]) => [key, together(trouble, troubles.get(key))] as const,
+      )
+      troubles = new Map([...troubles, ...known])
     },
     note: (head, reports, now) => {
       troubles = troublesAfter(troubles, liveVersions(head, reports), now)
@@ -45,6 +48,17 @@ export function openPast(): Past {
     troubles: () => troubles,
     hourOf: (remote) =>
       [...(hours.get(remote)?.values() ?? [])].sort((a, b) => a.minute - b.minute),
+  }
+}
+
+/** It began when it was first seen, and is as bad as at its worst. */
+function together(before: Trouble, now: Trouble | undefined): Trouble {
+  if (!now) return before
+  const isFailing = [before, now].some(({ status }) => status === 'failing')
+  return {
+    status: isFailing ? 'failing' : 'degraded',
+    since: before.since < now.since ? before.since : now.since,
+    among: Math.max(before.among, now.among),
   }
 }
 

@@ -42,6 +42,14 @@ test('a version that fails twice fails under two ids', () => {
   expect(second?.id).not.toBe(first?.id)
 })
 
+test('what lasts of before, and no browser says any more, is not told again', () => {
+  const troubles = newTroubles(at('10:00:01'))
+
+  expect(troubles({ ...fails(), reports: none })).toEqual([])
+  expect(troubles(fails())).toEqual([])
+  expect(newTroubles(at('10:00:01'))(fails(failing, reports(4)))).toEqual([])
+})
+
 test('one that is degraded is not failing', () => {
   expect(newTroubles(at('10:00:01'))(fails({ ...failing, status: 'degraded' }))).toEqual([])
 })

@@ -17,7 +17,7 @@ type Type = 'version.fell_back' | 'version.failing'
 /**
  * Finds what begins: browsers fall back to an earlier version, or a live one fails. Each is new
  * once, and again only after it was over: nobody fell back for 15 minutes, the version does not
- * fail any more.
+ * fail any more. What a host that starts anew knows to last was told when it began.
  */
 export function newTroubles(now: () => number): (reported: Reported) => ReleaseEvent[] {
   const lasting = { fellBack: new Set<string>(), failing: new Set<string>() }
@@ -36,9 +36,10 @@ export function newTroubles(now: () => number): (reported: Reported) => ReleaseE
     )
     const failing = [...troubles].filter(([, { status }]) => status === 'failing')
     const failingKeys = failing.map(([key]) => key)
+    const isSeen = (key: string) => sum(reports.get(key), 'failing') > 0
     return [
       ...begun('fellBack', back).map(event('version.fell_back', 'fellBack')),
-      ...begun('failing', failingKeys).map(event('version.failing', 'failing')),
+      ...begun('failing', failingKeys).filter(isSeen).map(event('version.failing', 'failing')),
     ]
   }
 }

@@ -10,6 +10,8 @@ export type OtherHosts<Report> = {
   tell: (report: Report) => Promise<void>
   /** What the others told within a day. A store that fails has nothing new. */
   ask: () => Promise<Report[]>
+  /** The same, asked anew. Rejects when the store does. */
+  askAnew: () => Promise<Report[]>
 }
 
 type OtherHostsParts<Report> = {
@@ -48,13 +50,9 @@ export function otherHosts<Report extends { at: string }>(
     return []
   }
 
-  async function takeAll(before: Promise<Report[]>): Promise<Report[]> {
-    try {
-      const keys = (await store.list(folder)).filter((key) => key !== mine)
-      return (await Promise.all(keys.map(take))).flat()
-    } catch {
-      return before
-    }
+  async function askAnew(): Promise<Report[]> {
+    const keys = (await store.list(folder)).filter((key) => key !== mine)
+    return (await Promise.all(keys.map(take))).flat()
   }
 
   return {
@@ -66,9 +64,11 @@ export function otherHosts<Report extends { at: string }>(
       told = text
     },
     ask: () => {
-      if (now() - asked.at >= every) asked = { at: now(), reports: takeAll(asked.reports) }
+      const { at, reports } = asked
+      if (now() - at >= every) asked = { at: now(), reports: askAnew().catch(() => reports) }
       return asked.reports
     },
+    askAnew,
   }
 }
 

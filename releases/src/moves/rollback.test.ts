@@ -113,7 +113,7 @@ test('a version that can not be taken names the next one further back that can',
   await store.delete('remotes/mf-one/1.4.0/release.jws')
 
   const message = expect.stringMatching(
-    /^mf-one 1\.5\.0: .+; one that can be taken: rollback mf-one --to 1\.3\.0$/,
+    /^mf-one 1\.5\.0: .+; one that can be taken: releases rollback mf-one --to 1\.3\.0 --reason "\.\.\."$/,
   )
   await expect(olgaMoves(store, back)).rejects.toMatchObject({ code: 'REL-303', message })
   expect(await olgaMoves(store, { ...back, to: '1.3.0' })).toMatchObject({
@@ -134,17 +134,29 @@ test('a version that does not fit names the next one further back that does', as
   await put(remoteOf('1.2.0', '^1.1.0'))
   await olgaMoves(store, { ...back, remote: 'shell', to: '1.0.0', force: true })
 
-  const message = expect.stringMatching(/; one that can be taken: rollback mf-one --to 1\.0\.0$/)
+  const message = expect.stringMatching(
+    /; one that can be taken: releases rollback mf-one --to 1\.0\.0 --reason "\.\.\."$/,
+  )
   await expect(olgaMoves(store, back)).rejects.toMatchObject({ code: 'REL-109', message })
 })
 
-test('a version that was named is refused without another one', async () => {
+test('a version that was named and can not be taken names another one too', async () => {
+  const store = await aHistory()
+  await store.delete(fileKey('mf-one', '1.3.0', '12.js'))
+
+  await expect(olgaMoves(store, { ...back, to: '1.3.0', force: true })).rejects.toMatchObject({
+    message: expect.stringMatching(/ releases rollback mf-one --to 1\.2\.0 --reason .+ --force$/),
+  })
+})
+
+test('where the store fails no other version is named', async () => {
   const store = await aHistory()
   await store.delete(fileKey('mf-one', '1.5.0', '12.js'))
+  const { get } = store
+  store.get = (key) => (key.includes('1.4.0') ? Promise.reject(new Error('EIO')) : get(key))
 
-  await expect(olgaMoves(store, { ...back, to: '1.5.0' })).rejects.toMatchObject({
-    message: expect.not.stringContaining('--to'),
-  })
+  const message = expect.not.stringContaining('--to')
+  await expect(olgaMoves(store, back)).rejects.toMatchObject({ code: 'REL-303', message })
 })
 
 test('a version that does not fit the live shell needs force, and the log says so', async () => {

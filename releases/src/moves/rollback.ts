@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { gt, lt } from 'semver'
 import { assertProtected } from '../attestations'
-import { Refusal, refusal, refuseIfAny } from '../codes'
+import { Refusal, refusal, refuseIfAny, type Finding } from '../codes'
 import { findMisfits } from '../gate/beside/misfits'
 import type { ChannelDocument, Pointers, Step } from '../log/document'
 import { liveVersion, lkgOf, withVersion } from '../log/pointers'
@@ -36,8 +36,7 @@ export const rollback = verb({
       if (!(await everybodyHad(store, live, release)))
         await assertProtected(store, live, release, { ...how, policy, actor, now })
     }
-    const further = to === undefined ? lkgOf(live, remote).slice(steps) : []
-    await take(version).catch(nameAnother(remote, further, take))
+    await take(version).catch(nameAnother(live, { remote, version, ...how }, take))
     return version
   },
   step: (live, { remote, force }, version) => {
@@ -62,23 +61,39 @@ function rollbackStep(before: Pointers, remote: string, to: string): Step {
   }
 }
 
-/** Adds to a refusal the newest of other versions that is not refused: nobody searches for it at night. */
+// What is said of the store is not said of a version: asked again, it may be taken.
+const isOfVersion = (error: unknown): error is Refusal =>
+  error instanceof Refusal && !/^REL-(301|31\d)$/.test(error.code)
+
+type Target = { remote: string; version: string; force?: boolean | undefined }
+
+/** Adds to a refusal the next version further back that is not refused: nobody searches at night. */
 const nameAnother =
-  (remote: string, others: string[], take: (version: string) => Promise<void>) =>
+  (live: ChannelDocument, target: Target, take: (version: string) => Promise<void>) =>
   async (error: unknown): Promise<never> => {
-    if (!(error instanceof Refusal)) throw error
-    for (const version of others) {
-      const isRefused = await take(version).then(
-        () => false,
-        (refused: unknown) => refused instanceof Refusal,
-      )
-      if (isRefused) continue
-      const [first, ...rest] = error.findings
-      const found = `one that can be taken: rollback ${remote} --to ${version}`
-      throw new Refusal([{ ...first!, message: `${first!.message}; ${found}` }, ...rest])
+    const good = lkgOf(live, target.remote)
+    const place = good.indexOf(target.version)
+    if (!isOfVersion(error) || place === -1) throw error
+    for (const version of good.slice(place + 1)) {
+      const problem = await take(version).catch((refused: unknown) => refused)
+      if (isOfVersion(problem)) continue
+      if (problem !== undefined) break
+      const command = commandTo(live.channel, { ...target, version })
+      refuseIfAny(ending(error.findings, `one that can be taken: ${command}`))
     }
     throw error
   }
+
+/** The same, with these words at the end of the last. */
+const ending = (findings: readonly Finding[], words: string): Finding[] =>
+  findings.map((finding, place) =>
+    place < findings.length - 1 ? finding : { ...finding, message: `${finding.message}; ${words}` },
+  )
+
+function commandTo(channel: string, { remote, version, force }: Target): string {
+  const on = channel === 'prod' ? '' : ` --channel ${channel}`
+  return `releases rollback ${remote} --to ${version} --reason "..."${force ? ' --force' : ''}${on}`
+}
 
 /** Everybody has it, and nobody another one. */
 function isRunning(live: Pointers, remote: string, version: string): boolean {

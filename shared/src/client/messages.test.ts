@@ -84,6 +84,42 @@ test('what was turned off stays off, until it is turned on', async () => {
   expect(sent).toHaveLength(3)
 })
 
+describe('where the push service of the browser never answers', () => {
+  beforeEach(() => {
+    jest.useFakeTimers()
+    jest.spyOn(console, 'warn').mockImplementation()
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+    jest.restoreAllMocks()
+  })
+  const never = () => new Promise<never>(() => {})
+
+  test('messages count as off', async () => {
+    const browser = aBrowserWithPush()
+    browser.answers('granted')
+    jest.spyOn(navigator.serviceWorker, 'getRegistration').mockImplementation(never)
+
+    const now = messagesNow()
+    await jest.advanceTimersByTimeAsync(11_000)
+
+    expect(await now).toBe('off')
+  })
+
+  test('turning them off is a failure, and they stay off for the product', async () => {
+    answering({ subscribe: {} })
+    const browser = aBrowserWithPush()
+    browser.answers('granted')
+    await turnOnMessages()
+    jest.spyOn(navigator.serviceWorker, 'getRegistration').mockImplementation(never)
+
+    const turned = expect(turnOffMessages()).rejects.toThrow('No answer within')
+    await jest.advanceTimersByTimeAsync(11_000)
+
+    await turned
+  })
+})
+
 test('a server without a key sends no messages', async () => {
   aBrowserWithPush({ publicKey: null })
 

@@ -55,7 +55,12 @@ export async function messagesNow(): Promise<Messages> {
     return Reflect.get(navigator, 'standalone') === false ? 'home screen' : 'impossible'
   if (Notification.permission === 'denied') return 'blocked'
   if ((await pushKey().catch(() => undefined)) === null) return 'not sent'
-  return (await subscription()) ? 'on' : 'off'
+  return (await subscription().catch(silent)) ? 'on' : 'off'
+}
+
+/** Messages that nobody can ask for do not come: they can be turned on, and then it is told. */
+function silent(error: unknown): undefined {
+  console.warn('Messages:', error)
 }
 
 /**
@@ -71,7 +76,7 @@ export async function turnOnMessages(): Promise<Messages> {
     await send(token)
   } catch (error) {
     // The browser alone would say `on`, and nothing would ever come.
-    await token.unsubscribe().catch(() => {})
+    await inTime(token.unsubscribe(), patienceMs).catch(() => {})
     throw error
   }
   keptByBrowser.removeItem(offKey)
@@ -91,7 +96,8 @@ export async function renewMessages(): Promise<void> {
 /** Ends messages in this browser; the server forgets a token that its push service does not know. */
 export async function turnOffMessages(): Promise<void> {
   keptByBrowser.setItem(offKey, 'yes')
-  await (await subscription())?.unsubscribe()
+  const token = await subscription()
+  if (token) await inTime(token.unsubscribe(), patienceMs)
   changed.next()
 }
 
@@ -103,8 +109,10 @@ export async function showMessage(title: string, body: string, url: string): Pro
 
 async function subscription(): Promise<PushSubscription | null | undefined> {
   if (Notification.permission !== 'granted') return undefined
-  const worker = await navigator.serviceWorker.getRegistration()
-  return worker?.pushManager.getSubscription()
+  const asked = navigator.serviceWorker
+    .getRegistration()
+    .then((worker) => worker?.pushManager.getSubscription())
+  return inTime(asked, patienceMs)
 }
 
 /** This browser's push token; undefined where the server sends no messages. */

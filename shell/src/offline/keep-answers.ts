@@ -33,7 +33,7 @@ async function keep(heard: Heard): Promise<void> {
     const part = deviceId === undefined ? keyOf(heard) : ` ${partOf('deviceId', deviceId)}`
     return forgetAnswersOf((key) => `${key} `.includes(`${part} `))
   }
-  await keepAnswer(keyOf(heard), { of, at, body })
+  await keepAnswer(keyOf(heard), { of, at, body }, () => present() === of)
 }
 
 async function find(call: Heard['call'], input: Heard['input']): Promise<Heard | undefined> {

@@ -1,4 +1,4 @@
-import { hostSettings, livePage } from '@pillbox/shared/client'
+import { hostSettings, inTime, livePage } from '@pillbox/shared/client'
 import { addresses, type WholeLiveMap, type LiveMap } from '@pillbox/shared/contract'
 import { isWholeMap, liveMap, shellFolder, versionsOf, wholeLiveMap } from '../rooms/live-map'
 import { placeName } from './wipe'
@@ -79,7 +79,7 @@ function withoutJourney(html: string, { headers }: Response): Response {
   return new Response(html, { headers: own })
 }
 
-async function keepNow(): Promise<void> {
+async function keepNow({ signal }: AbortController): Promise<void> {
   const cache = await caches.open(placeName)
   const kept = await (await cache.match(pageKey))?.text()
   const isKept = kept !== undefined && isPresent(kept, liveMap())
@@ -92,11 +92,20 @@ async function keepNow(): Promise<void> {
   const html = answer ? await answer.text() : kept!
   if (!isPresent(html, map)) return
   await keepFiles(cache, filesOf(html, map), map, !isSameShell(kept, map))
-  if (answer) await cache.put(pageKey, withoutJourney(html, answer))
+  // Given up, it may be older than what another tab has kept meanwhile.
+  if (answer && !signal.aborted) await cache.put(pageKey, withoutJourney(html, answer))
+}
+
+// A cache that is taken away meanwhile may never answer; other tabs wait for this one.
+const patienceMs = 60_000
+
+function keepInTime(): Promise<void> {
+  const giveUp = new AbortController()
+  return inTime(keepNow(giveUp), patienceMs).finally(() => giveUp.abort())
 }
 
 /** A tab of an older composition must not put back what a newer one has taken away meanwhile. */
-const oneTabAtATime = () => navigator.locks.request(`${placeName}-page`, keepNow)
+const oneTabAtATime = () => navigator.locks.request(`${placeName}-page`, keepInTime)
 
 let isFollowed = false
 let latest: Promise<void> = Promise.resolve()

@@ -26,14 +26,15 @@ function open(): Promise<IDBDatabase> {
   })
 }
 
-/** A database that another tab's sign-out takes away meanwhile does not always answer (Chromium). */
-const patienceMs = 2000
+// A database that another tab's sign-out takes away meanwhile does not always answer (Chromium). A
+// slow phone takes seconds to open one; for what is written nobody waits.
+const patienceMs = { readonly: 8000, readwrite: 60_000 }
 
 /** Does one thing in a store, and lets go of the database: whoever takes it away need not wait. */
 async function within<Answer>(
   store: Stores,
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<Answer>,
+  mode: keyof typeof patienceMs,
+  work: (store: IDBObjectStore) => IDBRequest<Answer> | undefined,
 ): Promise<Answer> {
   const opening = open()
   const worked = opening.then(
@@ -41,12 +42,12 @@ async function within<Answer>(
       new Promise<Answer>((done, failed) => {
         const transaction = database.transaction(store, mode)
         const request = work(transaction.objectStore(store))
-        transaction.oncomplete = () => done(request.result)
+        transaction.oncomplete = () => done(request?.result as Answer)
         transaction.onabort = () => failed(transaction.error)
       }),
   )
   try {
-    return await inTime(worked, patienceMs)
+    return await inTime(worked, patienceMs[mode])
   } finally {
     opening.then(
       (database) => database.close(),
@@ -57,11 +58,13 @@ async function within<Answer>(
 
 const isFresh = ({ at }: { at: number }) => Date.now() - at < keptForMs
 
-/** Keeps who is signed in, without what nobody needs without a line: the profile. */
-export async function keepPerson(user: SessionUser): Promise<void> {
+/** Keeps who is signed in while they are, without what nobody needs without a line: the profile. */
+export async function keepPerson(user: SessionUser, isPresent: () => boolean): Promise<void> {
   const without = { gender: null, dob: null, phoneNumber: null, ABHANumber: null, photoURL: null }
   const kept: KeptPerson = { user: { ...user, ...without }, at: Date.now() }
-  await within('person', 'readwrite', (store) => store.put(kept, 'person'))
+  await within('person', 'readwrite', (store) => {
+    return isPresent() ? store.put(kept, 'person') : undefined
+  })
 }
 
 /** Who was signed in last; nobody when that is too long ago. */
@@ -72,8 +75,15 @@ export async function keptPerson(): Promise<SessionUser | undefined> {
   return kept && isFresh(kept) ? kept.user : undefined
 }
 
-export async function keepAnswer(key: string, answer: KeptAnswer): Promise<void> {
-  await within('answers', 'readwrite', (store) => store.put(answer, key))
+/** Keeps an answer, unless whose it is has left by the time that the database is there. */
+export async function keepAnswer(
+  key: string,
+  answer: KeptAnswer,
+  isPresent: () => boolean,
+): Promise<void> {
+  await within('answers', 'readwrite', (store) => {
+    return isPresent() ? store.put(answer, key) : undefined
+  })
 }
 
 /** Takes away the answers with such a key. */

@@ -10,7 +10,7 @@ import { leaveToAnother } from '../session/leave-for'
 import { keepAnswers } from './keep-answers'
 import { followUsedFiles } from './keep-page'
 import { forgetOldAnswers, keepPerson, keptPerson } from './kept-data'
-import { finishWipe, wipe } from './wipe'
+import { finishWipe, owesWipe, wipe } from './wipe'
 
 const everyMs = 30_000
 
@@ -19,6 +19,8 @@ const isPossible = () =>
   'caches' in window &&
   'indexedDB' in window &&
   'locks' in navigator
+
+const isHere = (user: SessionUser) => !owesWipe() && whoIsPresent(user) === 'same'
 
 /** Keeps what a start without a line needs, for who is signed in. */
 export async function keepForOffline(): Promise<void> {
@@ -35,7 +37,7 @@ export async function keepForOffline(): Promise<void> {
       filter((user) => user !== null && !isStandIn()),
       distinctUntilChanged(),
     )
-    .subscribe((user) => void keepPerson(user!).catch(warn))
+    .subscribe((user) => void keepPerson(user!, () => isHere(user!)).catch(warn))
   forgetOldAnswers().catch(warn)
   followUsedFiles()
 }
@@ -54,6 +56,7 @@ export async function readWithoutLine(): Promise<void> {
 export async function personWithoutLine(): Promise<SessionUser | undefined> {
   if (!isPossible() || hostSettings().offline === false) return undefined
   await finishWipe()
+  if (owesWipe()) return undefined
   const user = await keptPerson().catch(() => undefined)
   if (!user || whoIsPresent(user) !== 'same') return undefined
   standIn(true)

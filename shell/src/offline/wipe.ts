@@ -18,20 +18,33 @@ function deleteDatabase(): Promise<void> {
   })
 }
 
+async function deleteAll(): Promise<void> {
+  // Not every page has them: one that came by plain HTTP has no cache.
+  const gone = await Promise.allSettled([
+    'indexedDB' in window && deleteDatabase(),
+    'caches' in window && caches.delete(placeName),
+  ])
+  const failed = gone.find(({ status }) => status === 'rejected')
+  if (failed) throw (failed as PromiseRejectedResult).reason
+}
+
+let wipes = 0
+
 /**
- * Takes away all that this browser keeps for the time without a line. It is owed until it is done: the
- * page may go meanwhile, and then the next one does it before anything is read.
+ * Takes away all that this browser keeps for the time without a line. It is owed until it is done, and
+ * nothing is kept or shown until then; a browser that takes long is not waited for. The page may go
+ * meanwhile: then the next one does it.
  */
 export async function wipe(): Promise<void> {
   keptByBrowser.setItem(owedKey, 'yes')
-  // Not every page has them: one that came by plain HTTP has no cache.
-  const gone = await Promise.allSettled([
-    'indexedDB' in window && inTime(deleteDatabase(), patienceMs),
-    'caches' in window && inTime(caches.delete(placeName), patienceMs),
-  ])
-  const failed = gone.find(({ status }) => status === 'rejected')
-  if (failed) console.warn('What was kept for the time without a line is not all gone:', failed)
-  else keptByBrowser.removeItem(owedKey)
+  wipes += 1
+  const wiping = wipes
+  const done = deleteAll().then(() => {
+    if (wiping === wipes) keptByBrowser.removeItem(owedKey)
+  })
+  await inTime(done, patienceMs).catch((error: unknown) =>
+    console.warn('What was kept for the time without a line is not all gone:', error),
+  )
 }
 
 /** Does what an earlier page could not finish. */

@@ -63,8 +63,16 @@ function weAreOffline() {
 /** The tabs that were started from what is kept: their files come from there too. */
 const startedHere = new Set()
 
+// A cache that is taken away meanwhile may never answer.
+const patienceMs = 5000
+const keptIn = (what, options) =>
+  Promise.race([
+    caches.match(what, { cacheName: placeName, ...options }),
+    new Promise((done) => setTimeout(done, patienceMs)),
+  ])
+
 async function keptPage(event, isPublic) {
-  const kept = isPublic ? undefined : await caches.match(pageKey, { cacheName: placeName })
+  const kept = isPublic ? undefined : await keptIn(pageKey)
   if (!kept) return weAreOffline()
   startedHere.add(event.resultingClientId)
   return kept
@@ -85,8 +93,7 @@ async function page(event, isPublic) {
 // in the browser's cache.
 const asked = (clientId) => (startedHere.has(clientId) ? { cache: 'no-store' } : {})
 const keptFile = async ({ request, clientId }) =>
-  (await caches.match(request, { cacheName: placeName, ignoreSearch: true })) ??
-  fetch(request, asked(clientId))
+  (await keptIn(request, { ignoreSearch: true })) ?? fetch(request, asked(clientId))
 
 const noPage =
   /\.[^/]*$|^\/(app-api|csp-report|emulator|healthz|mail|releases|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(\/|$)/

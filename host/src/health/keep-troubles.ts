@@ -34,7 +34,6 @@ type Parts = {
  * channel hear the same, so the newest that any of them said is what is known; each reads it once.
  */
 export function keepTroubles({ past, now, channel, ...parts }: Parts): () => Promise<void> {
-  // It is asked until it was told once: then the store is there.
   const others = otherHosts({
     ...parts,
     folder: `troubles/${channel}/`,
@@ -44,10 +43,11 @@ export function keepTroubles({ past, now, channel, ...parts }: Parts): () => Pro
   })
   let isKnown = false
   return async () => {
-    if (!isKnown) past.remember(newest(await others.ask()))
+    // Not before it was read: what this host does not know yet would be told as over.
+    if (!isKnown) past.remember(newest(await others.askAnew()))
+    isKnown = true
     const troubles = Object.fromEntries(past.troubles())
     await others.tell({ schema: 'troubles/v1', at: new Date(now()).toISOString(), troubles })
-    isKnown = true
   }
 }
 

@@ -59,24 +59,55 @@ test('trouble that ended is not begun again by what a host said before', async (
   expect(await troubleBy(other)).toMatchObject({ status: 'failing' })
   await pass(20)
   await say(other, { kind: 'load', ms: 100 }, 20)
-  await pass(1)
+  // So long that nobody's reports are known any more.
+  await pass(20)
 
   expect(await troubleBy(await startHost())).toBeUndefined()
 })
 
-test('a store that is away when a host starts is asked again', async () => {
+test('what could not be read is not told as over, and read later', async () => {
   const one = await startHost()
   await say(one, fails)
   await pass(30)
-  const { list, putHint } = one.store
-  const away = () => Promise.reject(new Error('EIO'))
-  const listOthers = (prefix: string) => (prefix.startsWith('troubles/') ? away() : list(prefix))
-  Object.assign(one.store, { list: listOthers, putHint: away })
+  const { list } = one.store
+  const listOthers = (prefix: string) =>
+    prefix.startsWith('troubles/') ? Promise.reject(new Error('EIO')) : list(prefix)
+  Object.assign(one.store, { list: listOthers })
   const other = await startHost()
+  await one.close()
+  await pass(1)
   expect(await troubleBy(other)).toBeUndefined()
 
-  Object.assign(other.store, { list, putHint })
+  Object.assign(other.store, { list })
   await pass(1)
 
   expect(await troubleBy(other)).toMatchObject({ status: 'failing' })
+})
+
+test('what is over stays over where the store takes nothing', async () => {
+  const one = await startHost()
+  await say(one, fails)
+  await pass(1)
+  Object.assign(one.store, { putHint: () => Promise.reject(new Error('ENOSPC')) })
+  const other = await startHost()
+  await one.close()
+  expect(await troubleBy(other)).toMatchObject({ status: 'failing' })
+  await pass(20)
+  await say(other, { kind: 'load', ms: 100 }, 20)
+  expect(await troubleBy(other)).toBeUndefined()
+  await pass(20)
+
+  expect(await troubleBy(other)).toBeUndefined()
+})
+
+test('a failing version is told to on call once, not by each host that starts', async () => {
+  const one = await startHost()
+  await say(one, fails)
+  await pass(30)
+  const other = await startHost()
+  await pass(1)
+
+  const told = async ({ metrics }: Host) =>
+    /on_call_events_total\{[^}]*failing[^}]*\} (\d+)/.exec(await metrics.text())?.[1]
+  expect([await told(one), await told(other)]).toEqual(['1', '0'])
 })
