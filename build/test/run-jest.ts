@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { jestScript } from '../check/check-steps'
 import { roomForNew } from '../machine/room-for-new.mjs'
 import { root } from '../root.mjs'
@@ -33,6 +34,8 @@ export type JestRun = {
   until?: AbortSignal
 }
 
+const watchdog = pathToFileURL(join(import.meta.dirname, '../machine/end-with-parent.mjs')).href
+
 // By a signal; 1 says that tests failed.
 const killed = 128
 
@@ -53,7 +56,8 @@ export function runJest(how: JestRun): Promise<JestEnd> {
   const noted = new NotedFigures()
   return new Promise((done, failed) => {
     // Jest gives its options on to its workers.
-    const child = spawn(process.execPath, [roomForNew, jestScript(), ...args, ...reporters], {
+    const options = [roomForNew, '--import', watchdog]
+    const child = spawn(process.execPath, [...options, jestScript(), ...args, ...reporters], {
       cwd: root,
       env: { ...process.env, ...env, ...noted.env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,6 +1,7 @@
 import { readCommandLine } from '../machine/command-line.mjs'
 import { ensureInstalled } from '../machine/install.mjs'
 import { step } from '../machine/progress.mjs'
+import { stopRunning } from '../machine/run.mjs'
 import { longer, suites } from './suites.mjs'
 
 const help = `npm test
@@ -25,6 +26,15 @@ async function isInstalled() {
   }
 }
 
+/** Ends what was started, and then this; Jest and what it started end by themselves. */
+function stopBySignal() {
+  for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }))
+    process.once(signal, () => {
+      stopRunning()
+      process.exit(code)
+    })
+}
+
 /** `npm test`, from a fresh clone on: what was asked is read before anything is installed. */
 export async function testCommand() {
   const given = readCommandLine(() => help, {
@@ -34,7 +44,9 @@ export async function testCommand() {
       all: { type: 'boolean' },
     },
   })
-  if (!given || !(await isInstalled())) return
+  if (!given) return
+  stopBySignal()
+  if (!(await isInstalled())) return
   const { register } = await import('tsx/esm/api')
   register()
   const { testAll } = await import('./test-all.ts')
