@@ -2,6 +2,10 @@
 // its processes would go on holding the ports and the database.
 const parent = process.ppid
 
-setInterval(() => {
-  if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM')
-}, 500).unref()
+const timer = setInterval(() => {
+  if (process.ppid === parent) return
+  // Once: a second signal would end it in the midst of closing.
+  clearInterval(timer)
+  process.kill(process.pid, 'SIGTERM')
+}, 500)
+timer.unref()

@@ -44,7 +44,8 @@ export function keepTroubles({ past, now, channel, ...parts }: Parts): () => Pro
   let isKnown = false
   return async () => {
     // Not before it was read: what this host does not know yet would be told as over.
-    if (!isKnown) past.remember(newest(await others.askAnew()))
+    const before = isKnown ? undefined : newest(await others.askAnew())
+    if (before && !isKnown) past.remember(before)
     isKnown = true
     const troubles = Object.fromEntries(past.troubles())
     await others.tell({ schema: 'troubles/v1', at: new Date(now()).toISOString(), troubles })

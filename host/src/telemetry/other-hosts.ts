@@ -44,7 +44,8 @@ export function otherHosts<Report extends { at: string }>(
     const opened = open(key, (await store.get(key)) ?? Buffer.alloc(0))
     if (!opened) return []
     const { report, isOurs } = opened
-    if (Date.parse(report.at) <= now() - DAY_MS) await store.delete(key)
+    // One that can not be cleared away is passed over all the same.
+    if (Date.parse(report.at) <= now() - DAY_MS) await store.delete(key).catch(() => {})
     else if (isOurs) return [report]
     else warn(key)
     return []

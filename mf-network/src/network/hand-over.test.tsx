@@ -1,6 +1,6 @@
 import type { Answer } from '@pillbox/shared/contract'
 import { answering, renderScreen } from '@pillbox/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { seenAs } from '../testing/sample-network'
 import { Network } from './network'
 
@@ -75,6 +75,28 @@ test('Done takes the message away, and the page goes on from its heading', async
   expect(screen.queryByRole('region', { name: 'Tell the person' })).toBeNull()
   const heading = screen.getByRole('heading', { name: 'This device is shared with' })
   await waitFor(() => expect(heading).toHaveFocus())
+})
+
+test('Done leaves the focus at the heading, also when the people come later', async () => {
+  let come: () => void = () => {}
+  const people = new Response(JSON.stringify(seenAs('Owner')))
+  const later = new Promise<Response>((resolve) => (come = () => resolve(people.clone())))
+  let asked = 0
+  const network = () => {
+    asked += 1
+    return asked === 1 ? Promise.resolve(people.clone()) : later
+  }
+  answering({ network, checkInvite: { id: 'handle-1' }, invite: {} })
+  const { user } = renderScreen(<Network deviceId="PB-1" />)
+  await invite(user, 'nina@example.test')
+  await user.click(await screen.findByRole('button', { name: 'Done' }))
+  const heading = screen.getByRole('heading', { name: 'This device is shared with' })
+  await waitFor(() => expect(heading).toHaveFocus())
+
+  expect(asked).toBe(2)
+  await act(async () => come())
+
+  expect(heading).toHaveFocus()
 })
 
 test('the message for the next one who is invited is not called copied', async () => {

@@ -20,12 +20,12 @@ type Props = {
 export function PeopleOfDevice({ network, selection, select, open }: Props) {
   const { networkUsers, role } = network
   const [search, setSearch] = useState('')
-  const table = useFocusAfterReload(networkUsers)
+  const { part, table } = useFocusAfterReload(networkUsers)
   const mayChange = atLeast('Owner', role)
   const found = foundByName(networkUsers, search)
   const selected = networkUsers.filter(({ id }) => selection.has(id))
   return (
-    <Stack gap="5">
+    <Stack gap="5" ref={part}>
       <TextField
         type="search"
         label={text.searchByName}
@@ -49,27 +49,33 @@ export function PeopleOfDevice({ network, selection, select, open }: Props) {
   )
 }
 
+/** What people are changed with, beside the buttons here; no other part of the page that goes. */
+const overlay = '[role=menu], [role=dialog], [role=alertdialog]'
+
 /** Where a dialog leaves the focus whose opener can not take it. */
 const isStart = (place: EventTarget | null) =>
   place === document.body || (place instanceof Element && place.matches('h1'))
 
 /** Whoever acted on a row that is gone after loading again goes on from the table. */
 function useFocusAfterReload(loaded: object) {
+  const part = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const first = useRef(loaded)
-  const last = useRef<EventTarget>(null)
+  const last = useRef<Element>(null)
   useEffect(() => {
     const note = ({ target }: Event) => {
-      if (!isStart(target)) last.current = target
+      if (isStart(target) || !(target instanceof Element)) return
+      const isOurs = part.current?.contains(target) || target.closest(overlay) !== null
+      last.current = isOurs ? target : null
     }
     document.addEventListener('focusin', note)
     return () => document.removeEventListener('focusin', note)
   }, [])
   useEffect(() => {
     // Who had no focus loses none when the people are loaded again by themselves.
-    const isLost = last.current instanceof Element && !last.current.isConnected
+    const isLost = last.current?.isConnected === false
     if (loaded !== first.current && isLost && isStart(document.activeElement))
       table.current?.focus()
   }, [loaded])
-  return table
+  return { part, table }
 }

@@ -10,13 +10,14 @@ import { useEffect, useState } from 'react'
 import { text } from '../text'
 
 /** How messages stand, looked at again when the person comes back from the settings. */
-export function useMessages() {
+function useHowTheyStand() {
   const [state, setState] = useState<Messages>()
-  const [remark, setRemark] = useState<string>()
-  const [busy, setBusy] = useState(false)
-
   useEffect(() => {
-    const look = () => void messagesNow().then(setState, log)
+    const unknown = (error: unknown) => {
+      log(error)
+      setState((known) => known ?? 'off')
+    }
+    const look = () => void messagesNow().then(setState, unknown)
     look()
     document.addEventListener('visibilitychange', look)
     addEventListener('focus', look)
@@ -25,6 +26,14 @@ export function useMessages() {
       removeEventListener('focus', look)
     }
   }, [])
+  return [state, setState] as const
+}
+
+/** How messages stand, and what the person does about them. */
+export function useMessages() {
+  const [state, setState] = useHowTheyStand()
+  const [remark, setRemark] = useState<string>()
+  const [busy, setBusy] = useState(false)
 
   async function act(work: () => Promise<string | undefined>, failed: string) {
     if (busy) return

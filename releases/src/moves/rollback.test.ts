@@ -144,8 +144,12 @@ test('a version that was named and can not be taken names another one too', asyn
   const store = await aHistory()
   await store.delete(fileKey('mf-one', '1.3.0', '12.js'))
 
-  await expect(olgaMoves(store, { ...back, to: '1.3.0', force: true })).rejects.toMatchObject({
-    message: expect.stringMatching(/ releases rollback mf-one --to 1\.2\.0 --reason .+ --force$/),
+  await expect(
+    olgaMoves(store, { ...back, to: '1.3.0', kill: true, force: true }),
+  ).rejects.toMatchObject({
+    message: expect.stringMatching(
+      / releases rollback mf-one --to 1\.2\.0 --reason .+ --kill --force$/,
+    ),
   })
 })
 

@@ -65,7 +65,12 @@ function rollbackStep(before: Pointers, remote: string, to: string): Step {
 const isOfVersion = (error: unknown): error is Refusal =>
   error instanceof Refusal && !/^REL-(301|31\d)$/.test(error.code)
 
-type Target = { remote: string; version: string; force?: boolean | undefined }
+type Target = {
+  remote: string
+  version: string
+  force?: boolean | undefined
+  kill?: boolean | undefined
+}
 
 /** Adds to a refusal the next version further back that is not refused: nobody searches at night. */
 const nameAnother =
@@ -90,9 +95,10 @@ const ending = (findings: readonly Finding[], words: string): Finding[] =>
     place < findings.length - 1 ? finding : { ...finding, message: `${finding.message}; ${words}` },
   )
 
-function commandTo(channel: string, { remote, version, force }: Target): string {
+function commandTo(channel: string, { remote, version, force, kill }: Target): string {
   const on = channel === 'prod' ? '' : ` --channel ${channel}`
-  return `releases rollback ${remote} --to ${version} --reason "..."${force ? ' --force' : ''}${on}`
+  const how = `${kill ? ' --kill' : ''}${force ? ' --force' : ''}`
+  return `releases rollback ${remote} --to ${version} --reason "..."${how}${on}`
 }
 
 /** Everybody has it, and nobody another one. */

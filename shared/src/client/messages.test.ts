@@ -95,23 +95,40 @@ describe('where the push service of the browser never answers', () => {
   })
   const never = () => new Promise<never>(() => {})
 
-  test('messages count as off', async () => {
+  test('how messages stand is not known', async () => {
     const browser = aBrowserWithPush()
-    browser.answers('granted')
+    browser.has('granted')
     jest.spyOn(navigator.serviceWorker, 'getRegistration').mockImplementation(never)
 
-    const now = messagesNow()
+    const now = expect(messagesNow()).rejects.toThrow('No answer within')
     await jest.advanceTimersByTimeAsync(11_000)
 
-    expect(await now).toBe('off')
+    await now
   })
 
   test('turning them off is a failure, and they stay off for the product', async () => {
-    answering({ subscribe: {} })
+    const sent = answering({ subscribe: {} })
     const browser = aBrowserWithPush()
     browser.answers('granted')
     await turnOnMessages()
     jest.spyOn(navigator.serviceWorker, 'getRegistration').mockImplementation(never)
+
+    const turned = expect(turnOffMessages()).rejects.toThrow('No answer within')
+    await jest.advanceTimersByTimeAsync(11_000)
+
+    await turned
+    await renewMessages()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('a token that is not given back is a failure', async () => {
+    answering({ subscribe: {} })
+    const browser = aBrowserWithPush()
+    browser.answers('granted')
+    await turnOnMessages()
+    const worker = await navigator.serviceWorker.ready
+    const token = (await worker.pushManager.getSubscription())!
+    token.unsubscribe = never
 
     const turned = expect(turnOffMessages()).rejects.toThrow('No answer within')
     await jest.advanceTimersByTimeAsync(11_000)

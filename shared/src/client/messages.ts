@@ -47,7 +47,10 @@ export function canShowMessages(): boolean {
   return 'Notification' in window && 'serviceWorker' in navigator && 'PushManager' in window
 }
 
-/** How messages stand now. A server that does not answer counts as one that sends them. */
+/**
+ * How messages stand now. A server that does not answer counts as one that sends them; rejects where
+ * the browser does not answer.
+ */
 export async function messagesNow(): Promise<Messages> {
   if (!window.isSecureContext) return 'insecure'
   // Only Safari on iPhone and iPad has it.
@@ -55,12 +58,7 @@ export async function messagesNow(): Promise<Messages> {
     return Reflect.get(navigator, 'standalone') === false ? 'home screen' : 'impossible'
   if (Notification.permission === 'denied') return 'blocked'
   if ((await pushKey().catch(() => undefined)) === null) return 'not sent'
-  return (await subscription().catch(silent)) ? 'on' : 'off'
-}
-
-/** Messages that nobody can ask for do not come: they can be turned on, and then it is told. */
-function silent(error: unknown): undefined {
-  console.warn('Messages:', error)
+  return (await subscription()) ? 'on' : 'off'
 }
 
 /**

@@ -14,7 +14,7 @@ export function keepLanguageForMessages(
 ): Subscription {
   const turnedOn$ = messagesChanged$.pipe(
     filter(() => present()?.language === undefined && language() !== usualLanguage),
-    exhaustMap(messagesNow),
+    exhaustMap(() => messagesNow().catch(() => 'off' as const)),
     filter((messages) => messages === 'on' && present() !== null),
   )
   return turnedOn$.subscribe(() => void keepWithPerson(language(), dispatch))

@@ -83,6 +83,8 @@ async function keepNow({ signal }: AbortController): Promise<void> {
   const cache = await caches.open(placeName)
   const kept = await (await cache.match(pageKey))?.text()
   const isKept = kept !== undefined && isPresent(kept, liveMap())
+  // Given up, all of it may be older than what another tab has kept meanwhile.
+  if (signal.aborted) return
   // From here on an older composition is not started any more, whatever comes of the newer one.
   if (kept !== undefined && !isKept) await cache.delete(pageKey)
   // What one browser alone sees by a link ends by itself.
@@ -90,9 +92,8 @@ async function keepNow({ signal }: AbortController): Promise<void> {
   const map = await wholeLiveMap()
   const answer = isKept ? undefined : await livePage()
   const html = answer ? await answer.text() : kept!
-  if (!isPresent(html, map)) return
+  if (!isPresent(html, map) || signal.aborted) return
   await keepFiles(cache, filesOf(html, map), map, !isSameShell(kept, map))
-  // Given up, it may be older than what another tab has kept meanwhile.
   if (answer && !signal.aborted) await cache.put(pageKey, withoutJourney(html, answer))
 }
 

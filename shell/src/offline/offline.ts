@@ -10,7 +10,7 @@ import { leaveToAnother } from '../session/leave-for'
 import { keepAnswers } from './keep-answers'
 import { followUsedFiles } from './keep-page'
 import { forgetOldAnswers, keepPerson, keptPerson } from './kept-data'
-import { finishWipe, owesWipe, wipe } from './wipe'
+import { finishWipe, owesWipe, wipe, wiped } from './wipe'
 
 const everyMs = 30_000
 
@@ -30,6 +30,7 @@ export async function keepForOffline(): Promise<void> {
   const worker = await navigator.serviceWorker.register(addresses.serviceWorker)
   // Some browsers only seem to have workers.
   if (!worker) return
+  await wiped()
   keepAnswers()
   session$
     .pipe(

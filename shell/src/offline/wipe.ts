@@ -28,7 +28,10 @@ async function deleteAll(): Promise<void> {
   if (failed) throw (failed as PromiseRejectedResult).reason
 }
 
-let wipes = 0
+let latest: Promise<unknown> = Promise.resolve()
+
+/** Ends with the latest wipe of this page, however long that takes. */
+export const wiped = (): Promise<unknown> => latest
 
 /**
  * Takes away all that this browser keeps for the time without a line. It is owed until it is done, and
@@ -36,12 +39,13 @@ let wipes = 0
  * meanwhile: then the next one does it.
  */
 export async function wipe(): Promise<void> {
-  keptByBrowser.setItem(owedKey, 'yes')
-  wipes += 1
-  const wiping = wipes
+  // One debt for each: an earlier wipe that ends late does not take away that of a later one.
+  const debt = `${Date.now()} ${Math.random()}`
+  keptByBrowser.setItem(owedKey, debt)
   const done = deleteAll().then(() => {
-    if (wiping === wipes) keptByBrowser.removeItem(owedKey)
+    if (keptByBrowser.getItem(owedKey) === debt) keptByBrowser.removeItem(owedKey)
   })
+  latest = done.catch(() => {})
   await inTime(done, patienceMs).catch((error: unknown) =>
     console.warn('What was kept for the time without a line is not all gone:', error),
   )

@@ -31,7 +31,9 @@ export function PushOffer() {
 
   // It stands at once, or it would push the page down; few servers send none, and then it goes.
   useEffect(() => {
-    if (mayOffer()) void messagesNow().then((now) => offered.includes(now) || setOpen(false))
+    if (!mayOffer()) return
+    const now = messagesNow().catch(() => 'off' as const)
+    void now.then((how) => offered.includes(how) || setOpen(false))
   }, [])
 
   // The profile and the first steps offer them too.
