@@ -62,7 +62,7 @@ const onlyByCdp: NotPossible[] = [
 ]
 
 const startedWithoutLine =
-  /(without a line it starts with|a page that is loaded again without a line|what is saved without a line|when the line is back the whole person) .+/
+  /(without a line it starts with|a page that is loaded again without a line|what is saved without a line|when the line is back the whole person|who (opens a page|starts the app) without a line) .+/
 
 const foreignScript =
   "WebDriver cannot answer in the place of Google's script, which comes by https"
@@ -97,6 +97,10 @@ const onlyNotByWebDriver: NotPossible[] = [
   },
   {
     test: 'what was shared with the app is asked for again when its dialog did not come',
+    why: 'WebDriver cannot put a script before those of a page',
+  },
+  {
+    test: 'who signs in and out does not wait for a database of the browser that never answers',
     why: 'WebDriver cannot put a script before those of a page',
   },
   {
