@@ -17,9 +17,12 @@ window.matchMedia ??= (query) => ({
   dispatchEvent: () => false,
 })
 
-window.scrollTo = () => {}
-Element.prototype.scrollTo ??= () => {}
-Element.prototype.scrollIntoView ??= () => {}
+// As Chromium since 156: who gives it back from an effect gives React a promise to clean up with.
+const scrolled = () => Promise.resolve() as unknown as undefined
+window.scrollTo = scrolled
+window.scrollBy = scrolled
+Element.prototype.scrollTo ??= scrolled
+Element.prototype.scrollIntoView ??= scrolled
 
 // As the host's page says it.
 document.documentElement.lang = 'en'

@@ -15,7 +15,10 @@ export function HandOver({ email, isMailed, close }: Props) {
   const region = useRef<HTMLElement>(null)
 
   useFocusAfterwards(region)
-  useEffect(() => region.current?.scrollIntoView?.({ block: 'nearest' }), [])
+  useEffect(() => {
+    // It gives a promise in some browsers, and React would take that for what cleans up.
+    region.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   async function copy() {
     try {
