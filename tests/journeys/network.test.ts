@@ -37,6 +37,8 @@ test('a member is invited, accepts, is promoted, and ownership is transferred an
   await invite.getByRole('radio', { name: 'Viewer' }).click()
   await invite.getByRole('button', { name: 'Send Invite' }).click()
   await owner.page.getByText('User invited!').waitFor()
+  await owner.page.getByRole('button', { name: 'Done' }).click()
+  await owner.page.getByRole('region', { name: 'Tell the person' }).waitFor({ state: 'detached' })
   await row(owner.page, 'mina@example.test').getByText('Invited').waitFor()
 
   await signIn(guest.page, 'mina@example.test', 'a-long-secret-7')
