@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,8 +5,7 @@ import { demoPassword } from '../../app-api/src/demo/demo-people'
 import { freePort } from '../machine/free-port.mjs'
 import { Stop } from '../machine/progress.mjs'
 import { run } from '../machine/run.mjs'
-import { root } from '../root.mjs'
-import { endStarted, untilStarted } from '../start/start-process'
+import { endStarted, startProcess, untilStarted } from '../start/start-process'
 import { atEnd } from './endings'
 
 const roomy = {
@@ -32,16 +30,8 @@ export async function startProduct(): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pillbox-bench-'))
   atEnd(() => rm(dataDir, { recursive: true, force: true }))
   const [port, apiPort] = [await freePort(), await freePort()]
-  const child = spawn(process.execPath, ['build/start.mjs'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      ...roomy,
-      PORT: String(port),
-      API_PORT: String(apiPort),
-      DATA_DIR: dataDir,
-    },
-  })
+  const places = { PORT: String(port), API_PORT: String(apiPort), DATA_DIR: dataDir }
+  const child = startProcess({ ...roomy, ...places })
   atEnd(() => endStarted(child))
   await untilStarted(child)
   return {

@@ -3,16 +3,15 @@ import { EventEmitter } from 'node:events'
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { pathToFileURL } from 'node:url'
 import { say } from '../machine/progress.mjs'
 import { roomForNew } from '../machine/room-for-new.mjs'
 import { root } from '../root.mjs'
+import { stopsWithParent } from './start-process'
 import { untilReady, type End } from './until-ready'
 import { isWorthShowing } from './worth-showing'
 
 // A database that is ended in the midst of its work is repaired at its next start, which is worse.
 const closeWithin = 30_000
-const watchdog = pathToFileURL(join(import.meta.dirname, 'stop-with-parent.mjs')).href
 
 /**
  * One process of the product: what it is called, its program, what it is told. The program is one of
@@ -34,7 +33,7 @@ export type Server = {
  */
 export function startServer({ name, file, env, folder }: Plan, dataDir: string): Server {
   const runner = folder === undefined ? ['build/run-source.mjs'] : []
-  const child = spawn(process.execPath, [roomForNew, '--import', watchdog, ...runner, file], {
+  const child = spawn(process.execPath, [roomForNew, ...stopsWithParent, ...runner, file], {
     cwd: folder ?? root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

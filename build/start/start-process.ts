@@ -1,6 +1,22 @@
-import type { ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { Stop } from '../machine/progress.mjs'
+import { root } from '../root.mjs'
+
+/** Options of Node for a process that stops when the one that started it is gone, however that ended. */
+export const stopsWithParent = [
+  '--import',
+  pathToFileURL(join(root, 'build/start/stop-with-parent.mjs')).href,
+]
+
+/** Starts the product as `npm start` does; it stops with this process. */
+export const startProcess = (env: Record<string, string | undefined>) =>
+  spawn(process.execPath, [...stopsWithParent, 'build/start.mjs'], {
+    cwd: root,
+    env: { ...process.env, ...env },
+  })
 
 /**
  * Waits until a process of `npm start` says that the product is ready, as long as it lives: a busy

@@ -3,15 +3,12 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import type { LiveMap } from '../../shared/src/contract'
 import { freePort } from '../../build/machine/free-port.mjs'
-import { endStarted, untilStarted } from '../../build/start/start-process'
+import { endStarted, startProcess, untilStarted } from '../../build/start/start-process'
 import { copyEmptyDatabase } from '../../app-api/testing/store/empty-database'
 
 const root = join(__dirname, '../..')
-// Also where the run of tests was killed.
-const watchdog = pathToFileURL(join(root, 'build/start/stop-with-parent.mjs')).href
 
 // All visitors of a test come from one address.
 const manyVisitors = {
@@ -65,10 +62,8 @@ export async function startStack({ env, from = 'tables', published }: Start = {}
   if (published !== undefined) await copyPublished(published, dataDir)
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const child = spawn(process.execPath, ['--import', watchdog, 'build/start.mjs'], {
-    cwd: root,
-    env: { ...process.env, ...manyVisitors, PORT: String(port), DATA_DIR: dataDir, ...env },
-  })
+  const places = { PORT: String(port), DATA_DIR: dataDir }
+  const child = startProcess({ ...manyVisitors, ...places, ...env })
   const stop = async () => {
     await endStarted(child)
     await rm(dataDir, { recursive: true, force: true })

@@ -1,4 +1,5 @@
 import { aHost, type Host } from '../testing/a-host'
+import { browserSays } from '../testing/browser-says'
 
 let one: Host
 let other: Host
@@ -16,18 +17,6 @@ const failuresSeenBy = async ({ app }: Host): Promise<number> => {
   const { remotes } = (await app.inject('/releases/v1/health')).json()
   return remotes['mf-auth'].versions[0]?.codes.hash ?? 0
 }
-
-const fails = ({ app, browserIds }: Host) =>
-  app.inject({
-    method: 'POST',
-    url: '/releases/v1/beacon',
-    headers: { cookie: browserIds.issue().setCookie.split(';')[0] ?? '' },
-    payload: {
-      schema: 'beacon/v1',
-      seq: 1,
-      events: [{ remote: 'mf-auth', version: '1.0.0', kind: 'failed', code: 'hash' }],
-    },
-  })
 
 const stepMs = 100
 
@@ -50,7 +39,7 @@ test('every host names a failing version within five seconds of the browser that
       await jest.advanceTimersByTimeAsync(6000 + asksAt)
       const failures = await failuresSeenBy(other)
       await jest.advanceTimersByTimeAsync(failsAt)
-      await fails(one)
+      await browserSays(one, { kind: 'failed', code: 'hash' })
       after.push(await heardAfter(other, failures + 1))
     }
 

@@ -1,6 +1,7 @@
 import { bucketOf } from '../browser/bucket'
 import { publishBundles } from '@pillbox/releases/moves'
 import { aHost, anAuth, type Host } from '../testing/a-host'
+import { browserSays, newBrowser } from '../testing/browser-says'
 import { trust } from '@pillbox/releases/testing'
 
 let host: Host
@@ -11,15 +12,7 @@ afterEach(() => host.close())
 
 const health = async () => (await host.app.inject('/releases/v1/health')).json()
 
-function report(event: object, cookie = host.browserIds.issue().setCookie.split(';')[0] ?? '') {
-  const events = [{ remote: 'mf-auth', version: '1.0.0', kind: 'load', ms: 100, ...event }]
-  return host.app.inject({
-    method: 'POST',
-    url: '/releases/v1/beacon',
-    headers: { cookie },
-    payload: { schema: 'beacon/v1', seq: 2, events },
-  })
-}
+const report = (event: object, cookie?: string) => browserSays(host, event, cookie)
 
 /** A browser that was given the canary. */
 function inCanary(): string {
@@ -44,7 +37,7 @@ test('machines read what runs and how it does, without a name', async () => {
 })
 
 test('a remote that a browser can not use makes it failing at once, and a repaired one ok', async () => {
-  const cookie = host.browserIds.issue().setCookie.split(';')[0]
+  const cookie = newBrowser(host)
   await report({}, cookie)
   await report({ kind: 'failed', code: 'hash' }, cookie)
   expect(await health()).toMatchObject({

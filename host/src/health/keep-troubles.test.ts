@@ -1,4 +1,5 @@
 import { aHost, type Host } from '../testing/a-host'
+import { browserSays } from '../testing/browser-says'
 
 const minute = 60_000
 
@@ -21,20 +22,6 @@ async function startHost(): Promise<Host> {
 
 const pass = (minutes: number) => jest.advanceTimersByTimeAsync(minutes * minute)
 
-async function say({ app, browserIds }: Host, event: object, browsers = 1) {
-  for (let i = 0; i < browsers; i += 1)
-    await app.inject({
-      method: 'POST',
-      url: '/releases/v1/beacon',
-      headers: { cookie: browserIds.issue().setCookie.split(';')[0] ?? '' },
-      payload: {
-        schema: 'beacon/v1',
-        seq: 1,
-        events: [{ remote: 'mf-auth', version: '1.0.0', ...event }],
-      },
-    })
-}
-
 const troubleBy = async ({ app }: Host) =>
   (await app.inject('/releases/v1/health')).json().remotes['mf-auth'].trouble
 
@@ -42,7 +29,7 @@ const fails = { kind: 'failed', code: 'hash' }
 
 test('a host that starts anew knows since when a version fails, also when nobody says so any more', async () => {
   const one = await startHost()
-  await say(one, fails)
+  await browserSays(one, fails)
   await pass(30)
   const before = await troubleBy(one)
   await one.close()
@@ -53,12 +40,12 @@ test('a host that starts anew knows since when a version fails, also when nobody
 
 test('trouble that ended is not begun again by what a host said before', async () => {
   const [one, other] = [await startHost(), await startHost()]
-  await say(one, fails)
+  await browserSays(one, fails)
   await pass(1)
   await one.close()
   expect(await troubleBy(other)).toMatchObject({ status: 'failing' })
   await pass(20)
-  await say(other, { kind: 'load', ms: 100 }, 20)
+  for (let i = 0; i < 20; i += 1) await browserSays(other, {})
   // So long that nobody's reports are known any more.
   await pass(20)
 
@@ -67,7 +54,7 @@ test('trouble that ended is not begun again by what a host said before', async (
 
 test('what could not be read is not told as over, and read later', async () => {
   const one = await startHost()
-  await say(one, fails)
+  await browserSays(one, fails)
   await pass(30)
   const { list } = one.store
   const listOthers = (prefix: string) =>
@@ -86,14 +73,14 @@ test('what could not be read is not told as over, and read later', async () => {
 
 test('what is over stays over where the store takes nothing', async () => {
   const one = await startHost()
-  await say(one, fails)
+  await browserSays(one, fails)
   await pass(1)
   Object.assign(one.store, { putHint: () => Promise.reject(new Error('ENOSPC')) })
   const other = await startHost()
   await one.close()
   expect(await troubleBy(other)).toMatchObject({ status: 'failing' })
   await pass(20)
-  await say(other, { kind: 'load', ms: 100 }, 20)
+  for (let i = 0; i < 20; i += 1) await browserSays(other, {})
   expect(await troubleBy(other)).toBeUndefined()
   await pass(20)
 
@@ -102,7 +89,7 @@ test('what is over stays over where the store takes nothing', async () => {
 
 test('a failing version is told to on call once, not by each host that starts', async () => {
   const one = await startHost()
-  await say(one, fails)
+  await browserSays(one, fails)
   await pass(30)
   const other = await startHost()
   await pass(1)

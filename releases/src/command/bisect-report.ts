@@ -1,6 +1,7 @@
 import { refusal } from '../codes'
 import { boundsOf, type Verdicts } from '../log/bisect'
 import type { ChannelDocument, Pointers } from '../log/document'
+import { onChannel } from '../log/on-channel'
 import { readableRelease } from '../log/origin'
 import {
   OFF,
@@ -103,8 +104,7 @@ async function roomsOf(store: Store, changes: readonly ShownChange[], now: Shown
 /** The command that takes a change back; none where it was taken back already. */
 function nextOf(channel: string, { remote, from, to }: ShownChange, live: Shown): string[] {
   if (live[remote] === from) return []
-  const on = channel === 'prod' ? '' : ` --channel ${channel}`
-  const why = `--reason "..."${on}`
+  const why = `--reason "..."${onChannel(channel)}`
   if (to === OFF) return [`releases on ${remote} ${why}`]
   if (from === undefined || from === OFF) return [`releases off ${remote} ${why}`]
   return [`releases rollback ${remote} --to ${from} ${why}`]
@@ -134,7 +134,7 @@ function linesOf({ channel, runs }: Judged, { first, suspects, range, skipped }:
   const head = first
     ? `entry ${first.seq} of ${channel} is the first bad one, ${found}`
     : `the first bad entry of ${channel} is one of ${suspects.map(({ seq }) => seq).join(', ')}, ${found}`
-  const diff = `releases diff ${good}..${bad}${channel === 'prod' ? '' : ` --channel ${channel}`}`
+  const diff = `releases diff ${good}..${bad}${onChannel(channel)}`
   const next = first ? first.next : [diff]
   return [
     head,

@@ -4,6 +4,7 @@ import { assertProtected } from '../attestations'
 import { Refusal, refusal, refuseIfAny, type Finding } from '../codes'
 import { findMisfits } from '../gate/beside/misfits'
 import type { ChannelDocument, Pointers, Step } from '../log/document'
+import { onChannel } from '../log/on-channel'
 import { liveVersion, lkgOf, withVersion } from '../log/pointers'
 import { everybodyHad } from './everybody-had'
 import { kill, reason, remote, version } from './shapes'
@@ -96,9 +97,8 @@ const ending = (findings: readonly Finding[], words: string): Finding[] =>
   )
 
 function commandTo(channel: string, { remote, version, force, kill }: Target): string {
-  const on = channel === 'prod' ? '' : ` --channel ${channel}`
   const how = `${kill ? ' --kill' : ''}${force ? ' --force' : ''}`
-  return `releases rollback ${remote} --to ${version} --reason "..."${how}${on}`
+  return `releases rollback ${remote} --to ${version} --reason "..."${how}${onChannel(channel)}`
 }
 
 /** Everybody has it, and nobody another one. */

@@ -1,4 +1,5 @@
 import { keepAnswersBy, type Heard } from '@pillbox/shared/client'
+import type { SessionUser } from '@pillbox/shared/domain'
 import { session$ } from '@pillbox/shared/session'
 import { whoIsPresent } from '../session/keep-in-storage'
 import { isStandIn } from '../session/stand-in'
@@ -17,10 +18,12 @@ const keyOf = ({ call, input }: Asked) =>
       .sort(),
   ].join(' ')
 
-/** Of somebody who has left nothing may come back, however late an answer is. */
+/** Of somebody who has left nothing may come back, however late it is. */
+export const isHere = (user: SessionUser): boolean => !owesWipe() && whoIsPresent(user) === 'same'
+
 function present(): string | undefined {
   const { user } = session$.value
-  return user && !owesWipe() && whoIsPresent(user) === 'same' ? user.email : undefined
+  return user && isHere(user) ? user.email : undefined
 }
 
 async function keep(heard: Heard): Promise<void> {

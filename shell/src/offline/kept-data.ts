@@ -56,15 +56,17 @@ async function within<Answer>(
   }
 }
 
+/** Nothing comes in of who has left by the time that the database is there. */
+const put = (store: Stores, key: string, value: object, isPresent: () => boolean) =>
+  within(store, 'readwrite', (all) => (isPresent() ? all.put(value, key) : undefined))
+
 const isFresh = ({ at }: { at: number }) => Date.now() - at < keptForMs
 
 /** Keeps who is signed in while they are, without what nobody needs without a line: the profile. */
 export async function keepPerson(user: SessionUser, isPresent: () => boolean): Promise<void> {
   const without = { gender: null, dob: null, phoneNumber: null, ABHANumber: null, photoURL: null }
   const kept: KeptPerson = { user: { ...user, ...without }, at: Date.now() }
-  await within('person', 'readwrite', (store) => {
-    return isPresent() ? store.put(kept, 'person') : undefined
-  })
+  await put('person', 'person', kept, isPresent)
 }
 
 /** Who was signed in last; nobody when that is too long ago. */
@@ -75,15 +77,13 @@ export async function keptPerson(): Promise<SessionUser | undefined> {
   return kept && isFresh(kept) ? kept.user : undefined
 }
 
-/** Keeps an answer, unless whose it is has left by the time that the database is there. */
+/** Keeps an answer while whose it is, is there. */
 export async function keepAnswer(
   key: string,
   answer: KeptAnswer,
   isPresent: () => boolean,
 ): Promise<void> {
-  await within('answers', 'readwrite', (store) => {
-    return isPresent() ? store.put(answer, key) : undefined
-  })
+  await put('answers', key, answer, isPresent)
 }
 
 /** Takes away the answers with such a key. */

@@ -4,10 +4,9 @@ import type { SessionUser } from '@pillbox/shared/domain'
 import { dispatch, session$ } from '@pillbox/shared/session'
 import { distinctUntilChanged, filter, fromEvent, map, race, retry, defer, timer } from 'rxjs'
 import { signOut } from '../session/sign-out'
-import { whoIsPresent } from '../session/keep-in-storage'
 import { isStandIn, standIn } from '../session/stand-in'
 import { leaveToAnother } from '../session/leave-for'
-import { keepAnswers } from './keep-answers'
+import { isHere, keepAnswers } from './keep-answers'
 import { followUsedFiles } from './keep-page'
 import { forgetOldAnswers, keepPerson, keptPerson } from './kept-data'
 import { finishWipe, owesWipe, wipe, wiped } from './wipe'
@@ -19,8 +18,6 @@ const isPossible = () =>
   'caches' in window &&
   'indexedDB' in window &&
   'locks' in navigator
-
-const isHere = (user: SessionUser) => !owesWipe() && whoIsPresent(user) === 'same'
 
 /** Keeps what a start without a line needs, for who is signed in. */
 export async function keepForOffline(): Promise<void> {
@@ -59,7 +56,7 @@ export async function personWithoutLine(): Promise<SessionUser | undefined> {
   await finishWipe()
   if (owesWipe()) return undefined
   const user = await keptPerson().catch(() => undefined)
-  if (!user || whoIsPresent(user) !== 'same') return undefined
+  if (!user || !isHere(user)) return undefined
   standIn(true)
   keepAnswers()
   askWhenBack(user)
