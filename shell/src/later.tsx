@@ -2,7 +2,7 @@ import { spoken } from '@pillbox/shared/language'
 import { bringToasts } from '@pillbox/shared/ui'
 import { createElement, useEffect, useState, type ComponentType } from 'react'
 import { offlineParts } from './offline/offline-parts'
-import { fetchRoomsAhead } from './rooms/rooms-ahead'
+import { fetchRoomsAhead, runWhatIsPointedAt } from './rooms/rooms-ahead'
 import { isForAnybody, isPublic } from './routes'
 
 const restMs = 500
@@ -58,6 +58,7 @@ export function Later() {
       fetchSometime(bringDates, 'Dates come with the pages that need them', gone.signal)
       const bringRooms = () => fetchRoomsAhead(gone.signal)
       fetchSometime(bringRooms, 'Other pages come when they are opened', gone.signal)
+      runWhatIsPointedAt(gone.signal)
     }, restMs)
     return () => {
       clearTimeout(timer)

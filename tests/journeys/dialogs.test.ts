@@ -261,3 +261,43 @@ test('a dialog whose part did not come says so, and opens with the next press, a
   await page.getByRole('dialog', { name: 'Edit Schedule - Box 1' }).waitFor()
   await leave()
 })
+
+/** What a dialog over the page makes anew: of which entries the content has style and a place. */
+const entriesOf = (page: Page) =>
+  page.evaluate(() => {
+    const all = [...document.querySelectorAll('main li')]
+    const isMade = ({ firstElementChild }: Element) =>
+      firstElementChild?.checkVisibility({ contentVisibilityAuto: true })
+    const { scrollHeight } = document.documentElement
+    return { all: all.length, made: all.filter(isMade).length, scrollHeight }
+  })
+
+test('of a long list only what is in sight is made anew by a dialog, and nothing moves', async () => {
+  const visitor = await visit({ width: 390, height: 740 })
+  const { page, leave } = visitor
+  await openAs(page, 'manju@example.test')
+  await page.goto('/device/PB-DEMO-0009/notifications')
+  for (const shown of [20, 40]) {
+    await page.getByRole('button', { name: 'Show More' }).click()
+    await page.locator('main').getByRole('listitem').nth(shown).waitFor({ state: 'attached' })
+  }
+  await page.evaluate(() => scrollTo(0, 0))
+  const isMeasured = '[data-measured]'
+  await page.locator(isMeasured).waitFor()
+  const before = await page.evaluate((measured) => {
+    const list = document.querySelector(measured)!
+    list.removeAttribute('data-measured')
+    const { scrollHeight } = document.documentElement
+    list.setAttribute('data-measured', '')
+    return scrollHeight
+  }, isMeasured)
+
+  await page.getByRole('button', { name: /^Filter/ }).click()
+  await dialog(page).waitFor()
+  const { all, made, scrollHeight } = await entriesOf(page)
+  expect(all).toBe(60)
+  expect(made).toBeLessThan(30)
+  expect(scrollHeight).toBe(before)
+  expectNoProblems(visitor)
+  await leave()
+})

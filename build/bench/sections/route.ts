@@ -6,8 +6,10 @@ import { device, screens } from '../visit/screens'
 import type { Mark } from '../visit/seen-in-page'
 import { inTurn, runsOf, type Asked, type Section } from './section'
 
-const clickOn = (page: string) =>
-  `document.querySelector('nav a[href="/device/${device}/${page}"]').click()`
+const linkTo = (page: string) => `nav a[href="/device/${device}/${page}"]`
+
+/** So long somebody points at a link before the click: fewer do less. */
+const pointsForMs = 100
 
 /** From the dashboard, after its rest: a page whose code nobody has asked to see, and back. */
 const steps: { what: string; page: string; mark: Mark }[] = [
@@ -29,7 +31,10 @@ async function changes(asked: Asked, { variant, line, run }: Place): Promise<voi
     await opened.rest()
     for (const { what, page, mark } of steps) {
       asked.say(`run ${run}: ${what}, ${line}, ${variant}`)
-      const { ms } = await opened.until(mark, clickOn(page))
+      await opened.page.hover(linkTo(page))
+      await opened.page.waitForTimeout(pointsForMs)
+      const click = `document.querySelector('${linkTo(page)}').click()`
+      const { ms } = await opened.until(mark, click)
       await opened.rest()
       const fetched = opened.traffic.fetched()
       const code = fetched.filter(({ path }) => path.endsWith('.js'))

@@ -1,10 +1,11 @@
 import { language } from '@pillbox/shared/language'
 import { Box, Heading, Stack } from '@pillbox/shared/ui'
-import { memo, useEffect, useLayoutEffect, useRef } from 'react'
+import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { NotificationEntries } from '../notification-entries'
 import type { Notification } from './filter-and-sort'
 import type { Pages } from './pages'
 import { useDrawn } from './use-drawn'
+import { leavesOutUnseen, useUnseenLeftOut } from './use-unseen-left-out'
 
 type Props = {
   shown: Notification[]
@@ -30,6 +31,9 @@ export const NotificationList = memo(function NotificationList({
   const focusOn = shown[first]?.id
   const { drawn, end } = useDrawn(shown.length, Math.max(seen, first + 1))
 
+  const entries = useMemo(() => shown.slice(0, drawn), [shown, drawn])
+  useUnseenLeftOut(list, entries)
+
   // Before the page notes what is shown.
   useLayoutEffect(() => drew(drawn), [drew, drawn])
 
@@ -42,8 +46,8 @@ export const NotificationList = memo(function NotificationList({
 
   return (
     <Box>
-      <Stack ref={list} gap="5">
-        {byDate(shown.slice(0, drawn), pages.timezone).map(([date, entries]) => (
+      <Stack ref={list} gap="5" css={leavesOutUnseen}>
+        {byDate(entries, pages.timezone).map(([date, ofDate]) => (
           <Stack key={date} as="section" gap="2">
             <Heading
               as="h2"
@@ -56,7 +60,7 @@ export const NotificationList = memo(function NotificationList({
               {date}
             </Heading>
             <Box paddingX="5" paddingY="1" layerStyle="panel">
-              <NotificationEntries label={date} notifications={entries} timezone={pages.timezone} />
+              <NotificationEntries label={date} notifications={ofDate} timezone={pages.timezone} />
             </Box>
           </Stack>
         ))}

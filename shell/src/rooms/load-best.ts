@@ -2,7 +2,7 @@ import { inTime } from '@pillbox/shared/client'
 import type { LiveRoom, NamedRoom, RoomVersion } from '@pillbox/shared/contract'
 import { firstToArrive, type Way } from './first-to-arrive'
 import { liveMap, liveRoom, roomToLoad, versionsOf } from './live-map'
-import { heldVersion, loadVersion } from './load-version'
+import { heldVersion, loadVersion, takeAhead } from './load-version'
 import type { Drawable, Part } from './part'
 import { report } from './room-events'
 import type { Arrived } from './room-life'
@@ -79,9 +79,10 @@ async function attempt(
   limitMs: number,
   kind: 'retry' | 'failed',
 ): Promise<Loaded> {
-  const held = heldVersion(version, part)
+  const early = takeAhead(version, part)
+  const held = early ? undefined : heldVersion(version, part)
   if (held) return { version, Room: held }
-  const loading = loadVersion(name, version, part)
+  const loading = early ?? loadVersion(name, version, part)
   loading.then(came, () => {})
   try {
     return { version, Room: await inTime(loading, limitMs) }

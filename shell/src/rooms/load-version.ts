@@ -56,6 +56,26 @@ export async function loadVersion(
   return drawable
 }
 
+/** What somebody only points at, for the first who goes there. */
+const ahead = new Map<string, Promise<Drawable>>()
+
+/** Loads the page of a version that nobody has gone to. Of what fails nobody hears: who goes there asks again. */
+export function loadAhead(name: string, version: RoomVersion): void {
+  const key = keyOf(version.uniqueName, './room')
+  if (parts.has(key)) return
+  const loading = loadVersion(name, version, './room')
+  ahead.set(key, loading)
+  loading.catch(() => ahead.delete(key))
+}
+
+/** Gives what was loaded ahead, or is on its way, once. */
+export function takeAhead({ uniqueName }: RoomVersion, part: Part): Promise<Drawable> | undefined {
+  const key = keyOf(uniqueName, part)
+  const loading = ahead.get(key)
+  ahead.delete(key)
+  return loading
+}
+
 /** Both loaders wait for a script that is in the document already, though it may never come. */
 function dropUnfinished(entry: string): void {
   const folder = entry.replace(/[^/]*$/, '')
