@@ -53,6 +53,8 @@ export const NotificationList = memo(function NotificationList({
               as="h2"
               fontSize="lg"
               position="sticky"
+              // Above entries, which lie on layers of their own while what is unseen is left out.
+              zIndex="1"
               top="var(--header-height, 64px)"
               background="bg"
               paddingY="2"
