@@ -281,16 +281,19 @@ test('of a long list only what is in sight is made anew by a dialog, and nothing
     await page.getByRole('button', { name: 'Show More' }).click()
     await page.locator('main').getByRole('listitem').nth(shown).waitFor({ state: 'attached' })
   }
-  const dateOnTop = await page.evaluate(async () => {
-    scrollTo(0, 900)
-    await new Promise((done) => setTimeout(done, 300))
-    const { bottom = 0 } = document.querySelector('header')?.getBoundingClientRect() ?? {}
-    return document.elementFromPoint(innerWidth / 2, bottom + 20)?.tagName
-  })
-  expect(dateOnTop).toBe('H2')
-  await page.evaluate(() => scrollTo(0, 0))
   const isMeasured = '[data-measured]'
   await page.locator(isMeasured).waitFor()
+  const onTop = await page.evaluate(() => {
+    const days = [...document.querySelectorAll('section')]
+    const entry = days
+      .map((day) => day.querySelectorAll('li'))
+      .find(({ length }) => length > 3)![1]!
+    const { bottom } = document.querySelector('header')!.getBoundingClientRect()
+    scrollBy(0, entry.getBoundingClientRect().top - bottom)
+    return document.elementFromPoint(innerWidth / 2, bottom + 20)?.tagName
+  })
+  expect(onTop).toBe('H2')
+  await page.evaluate(() => scrollTo(0, 0))
   const before = await page.evaluate((measured) => {
     const list = document.querySelector(measured)!
     list.removeAttribute('data-measured')

@@ -9,6 +9,9 @@ type Exposed = { Room?: Drawable; Slot?: Drawable; text?: object }
 
 /** By unique name and part: how often it was asked for, and what came of it. */
 const parts = new Map<string, { times: number; drawable?: Drawable }>()
+/** What somebody only points at, for the first who goes there. */
+const ahead = new Map<string, Promise<Drawable>>()
+
 const keyOf = (uniqueName: string, part: Part) => `${uniqueName} ${part}`
 
 /** A part of a version that has come before: going back to it asks for nothing. */
@@ -19,6 +22,7 @@ export function heldVersion({ uniqueName }: RoomVersion, part: Part): Drawable |
 /** Makes the next who wants this part of this version ask for it again. */
 export function forgetVersion(uniqueName: string, part: Part): void {
   const key = keyOf(uniqueName, part)
+  ahead.delete(key)
   const known = parts.get(key)
   if (known) parts.set(key, { times: known.times })
 }
@@ -55,9 +59,6 @@ export async function loadVersion(
   parts.set(key, { ...parts.get(key)!, drawable })
   return drawable
 }
-
-/** What somebody only points at, for the first who goes there. */
-const ahead = new Map<string, Promise<Drawable>>()
 
 /** Loads the page of a version that nobody has gone to. Of what fails nobody hears: who goes there asks again. */
 export function loadAhead(name: string, version: RoomVersion): void {
