@@ -282,7 +282,7 @@ test('of a long list only what is in sight is made anew by a dialog, and nothing
     await page.locator('main').getByRole('listitem').nth(shown).waitFor({ state: 'attached' })
   }
   const isMeasured = '[data-measured]'
-  await page.locator(isMeasured).waitFor()
+  await page.locator(isMeasured).first().waitFor({ state: 'attached' })
   const onTop = await page.evaluate(() => {
     const days = [...document.querySelectorAll('section')]
     const entry = days
@@ -295,10 +295,10 @@ test('of a long list only what is in sight is made anew by a dialog, and nothing
   expect(onTop).toBe('H2')
   await page.evaluate(() => scrollTo(0, 0))
   const before = await page.evaluate((measured) => {
-    const list = document.querySelector(measured)!
-    list.removeAttribute('data-measured')
+    const entries = [...document.querySelectorAll(measured)]
+    for (const entry of entries) entry.removeAttribute('data-measured')
     const { scrollHeight } = document.documentElement
-    list.setAttribute('data-measured', '')
+    for (const entry of entries) entry.setAttribute('data-measured', '')
     return scrollHeight
   }, isMeasured)
 

@@ -5,7 +5,15 @@ const measured = 'data-measured'
 /** For the element around the entries: each keeps the size that it had, also while it is left out. */
 export const leavesOutUnseen = {
   '& li': { containIntrinsicSize: 'auto 3rem' },
-  [`&[${measured}] li`]: { contentVisibility: 'auto' },
+  [`& li[${measured}]`]: { contentVisibility: 'auto' },
+}
+
+const entriesOf = (list: HTMLElement) => [...list.querySelectorAll('li')]
+
+/** What is in sight stays as it is: to leave it out and draw it again is a layout shift. */
+const outOfSight = (entry: HTMLElement) => {
+  const { top, bottom } = entry.getBoundingClientRect()
+  return bottom < 0 || top > innerHeight
 }
 
 /**
@@ -19,11 +27,14 @@ export function useUnseenLeftOut(list: RefObject<HTMLElement | null>, drawn: unk
     if (!element) return
     // The browser notes sizes at the end of a frame.
     let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => element.setAttribute(measured, ''))
+      frame = requestAnimationFrame(() => {
+        const unseen = entriesOf(element).filter(outOfSight)
+        for (const entry of unseen) entry.setAttribute(measured, '')
+      })
     })
     return () => {
       cancelAnimationFrame(frame)
-      element.removeAttribute(measured)
+      for (const entry of entriesOf(element)) entry.removeAttribute(measured)
     }
   }, [list, drawn])
 }
