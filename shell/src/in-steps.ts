@@ -10,6 +10,14 @@ export function nextStep(): Promise<void> {
   })
 }
 
+const soonMs = 100
+
+/** Waits for what is drawn once instead of twice if it comes soon, but never for long; it may fail. */
+export function aMomentFor(comes: Promise<unknown>): Promise<unknown> {
+  const late = new Promise((done) => setTimeout(done, soonMs))
+  return Promise.race([comes.catch(() => {}), late])
+}
+
 let sharedParts = Promise.resolve()
 
 /** When what all rooms draw with has run; a room that runs before would run all of it at once. */

@@ -4,8 +4,7 @@ import { createElement, useEffect, useState, type ComponentType } from 'react'
 import { offlineParts } from './offline/offline-parts'
 import { fetchRoomsAhead, runWhatIsPointedAt } from './rooms/rooms-ahead'
 import { isForAnybody, isPublic } from './routes'
-
-const restMs = 500
+import { whenAtRest } from './when-at-rest'
 
 /** Fetches what nobody waits for, and again when the line is back. */
 function fetchSometime(fetch: () => Promise<void>, otherwise: string, signal: AbortSignal): void {
@@ -47,7 +46,7 @@ export function Later() {
       await spoken()
       setNews(() => ReleaseNews)
     }
-    const timer = setTimeout(() => {
+    const takeBack = whenAtRest(() => {
       const { pathname } = location
       fetchSometime(bringMessages, 'Messages come when there is one', gone.signal)
       fetchSometime(fetchNews, 'New releases are not followed', gone.signal)
@@ -59,9 +58,9 @@ export function Later() {
       const bringRooms = () => fetchRoomsAhead(gone.signal)
       fetchSometime(bringRooms, 'Other pages come when they are opened', gone.signal)
       runWhatIsPointedAt(gone.signal)
-    }, restMs)
+    })
     return () => {
-      clearTimeout(timer)
+      takeBack()
       gone.abort()
     }
   }, [])

@@ -4,7 +4,7 @@ import { bringKeeperBy } from '@pillbox/shared/client'
 import { dispatch, session$ } from '@pillbox/shared/session'
 import { languageNames } from '@pillbox/shared/language'
 import { takeLetters } from '@pillbox/shared/ui'
-import { holdRoomsBack, nextStep } from './in-steps'
+import { aMomentFor, holdRoomsBack, nextStep } from './in-steps'
 import { settleLanguage, spokenSoon, wantedLanguage } from './language/page-language'
 import { followColorMode } from './layout/color-mode'
 import { followLook } from './layout/follow-look'
@@ -65,7 +65,8 @@ async function start() {
   const room = roomAt(path)
   const letRoomsRun = holdRoomsBack()
   // Its page shows what went wrong; here it only starts early.
-  if (room) loadRoom(room).catch(() => {})
+  const roomComes = room ? loadRoom(room) : Promise.resolve()
+  roomComes.catch(() => {})
   const { nonce = '' } = document.getElementById('settings') ?? {}
   const frameComes = frameOf()
   // Its failure is met below.
@@ -91,7 +92,7 @@ async function start() {
   await nextStep()
   letRoomsRun()
   const frame = await frameComes
-  await Promise.all([spoken, letters])
+  await Promise.all([spoken, letters, aMomentFor(roomComes)])
   draw(<App nonce={nonce} frame={frame} />)
 }
 

@@ -1,6 +1,5 @@
+import { whenAtRest } from '../../../shell/src/when-at-rest'
 import { useEffect } from './react.mjs'
-
-const restMs = 500
 
 /** What the app fetches before something opens over it, in a monolith as in ours. */
 export async function bringWhatOpens(): Promise<void> {
@@ -13,8 +12,5 @@ export async function bringWhatOpens(): Promise<void> {
 
 /** Does something when nobody waits for anything else any more. */
 export function useRest(work: () => Promise<unknown>): void {
-  useEffect(() => {
-    const timer = setTimeout(() => void work(), restMs)
-    return () => clearTimeout(timer)
-  }, [work])
+  useEffect(() => whenAtRest(() => void work()), [work])
 }

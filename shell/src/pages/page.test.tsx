@@ -79,3 +79,22 @@ test('a page that a link leads to starts at its top; Back leaves the place to th
   await user.click(screen.getByRole('button', { name: 'To a place on this page' }))
   expect(scrolledTo).toHaveBeenCalledTimes(1)
 })
+
+test('who is signed in shows in the frame at once; the page, which is more, is drawn in pieces', async () => {
+  dispatch({ type: 'LOGOUT' })
+  let answer = (_user: Response) => {}
+  globalThis.fetch = () => new Promise((done) => (answer = done))
+  visit('/nowhere')
+  const isThere = () => screen.queryByRole('heading', { name: 'Page not found' }) !== null
+  const order: boolean[] = []
+  const watched = new MutationObserver(() => {
+    if (screen.queryByRole('button', { name: /^Account menu/ })) order.push(isThere())
+  })
+  watched.observe(document.body, { childList: true, subtree: true })
+
+  answer(Response.json(aUser()))
+  await screen.findByRole('heading', { name: 'Page not found' })
+
+  expect(order[0]).toBe(false)
+  expect(order.at(-1)).toBe(true)
+})

@@ -2,7 +2,7 @@ import { Button, LinkButton, Spinner, toasts } from '@pillbox/shared/ui'
 import { Navigate, useLocation } from '@pillbox/shared/router'
 import type { SessionUser } from '@pillbox/shared/domain'
 import { useSession } from '@pillbox/shared/session'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { PushOffer } from '../push/push-offer'
 import { roomAt } from '../rooms/live-map'
 import { RoomPlace } from '../rooms/room-place'
@@ -21,6 +21,8 @@ import { WhySignIn } from './why-sign-in'
 export function Page() {
   const { pathname, search, hash } = useLocation()
   const user = useSession((session) => session.user)
+  // What waits for who is signed in is drawn in pieces, between which the browser answers.
+  const isKnown = useDeferredValue(user !== null)
   const open = isPublic(pathname)
   const forAnybody = isForAnybody(pathname)
   const restored = useRestoredSession(
@@ -57,7 +59,7 @@ export function Page() {
       </MessagePage>
     )
   // The session ended and the next document is on its way.
-  if (!user) return <Spinner />
+  if (!user || !isKnown) return <Spinner />
   const spelled = inOwnSpelling(pathname, Object.keys(user.nicknames))
   const target = pathname === '/' && shortcutTarget(search, Object.keys(user.nicknames))
   if (target) return <Navigate to={target} replace />

@@ -4,6 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { takeExposed } from './container'
 import { loadPage } from './load-page'
 import { RoomPlace } from './room-place'
+import { loadRoom } from './rooms'
 
 jest.mock('./container', () => ({ takeExposed: jest.fn() }))
 jest.mock('./load-page', () => ({ loadPage: jest.fn() }))
@@ -57,6 +58,20 @@ test('a room that arrives is drawn', async () => {
 
   expect(await screen.findByRole('heading', { name: 'My Devices' })).toBeVisible()
   expect(loading).toHaveBeenCalledTimes(1)
+})
+
+test('a room that is there before its page is drawn with it, and nothing stands in for it', async () => {
+  loading.mockResolvedValue(works)
+  await loadRoom('mf-good')
+  const seen = new MutationObserver(() => {})
+  seen.observe(document.body, { childList: true, subtree: true })
+  renderScreen(<RoomPlace name="mf-good" />)
+
+  const drawn = seen.takeRecords().flatMap(({ addedNodes }) => [...addedNodes] as Element[])
+  const statuses = drawn.flatMap((part) => [...part.querySelectorAll('[role=status]')])
+  expect(screen.getByRole('heading', { name: 'My Devices' })).toBeVisible()
+  expect(drawn.length).toBeGreaterThan(0)
+  expect(statuses).toEqual([])
 })
 
 describe('a room that the page only names', () => {

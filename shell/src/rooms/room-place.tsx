@@ -16,8 +16,10 @@ export function RoomPlace({ name }: { name: string }) {
   const turn = useSyncExternalStore(onRooms, () => roomLife(name).turn)
   const at = `${name} ${turn}`
   const ready = useArrived(at, arrivedOf(stage))
-  // What comes to a page that waits is drawn in pieces, between which the browser answers.
-  const isDrawn = useDeferredValue(ready !== undefined, false)
+  // What comes to a page that waits is drawn in pieces, between which the browser answers. What is there
+  // already is drawn with the page.
+  const isReady = ready !== undefined
+  const isDrawn = useDeferredValue(isReady, isReady)
   const arrived = isDrawn ? ready : undefined
   const problem = failureOf(stage)
 
