@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { calm } from '../support/browser'
-import { openAs } from '../support/people'
+import { fillSignIn, openAs } from '../support/people'
 import { theProduct } from '../support/product'
 import { stickingOut } from '../support/what-is-wrong'
 
@@ -225,6 +225,22 @@ test.each(['dashboard', 'notifications', 'network', 'settings', 'trend'])(
     await leave()
   },
 )
+
+test('no word of a message is broken on a phone with letters of twice the size', async () => {
+  const { page, leave } = await visit({ width: 390, height: 740 })
+  await page.goto('/signin')
+  await fillSignIn(page, 'asha@example.test')
+  const message = page.locator('.Toastify__toast')
+  await message.getByText('Authenticated').waitFor()
+  await message.hover()
+  await textSize(page, 225)
+  await calm(page)
+
+  // An address is a word that no line of a phone has room for.
+  const broken = await brokenWords(page, '.Toastify__toast')
+  expect(broken.filter((word) => !word.includes('@'))).toEqual([])
+  await leave()
+})
 
 const shownInPrint = (page: Page) =>
   page.evaluate(() =>

@@ -36,7 +36,8 @@ const everywhere: CSSObject[] = [
     // Below the header on phones too.
     '.Toastify .Toastify__toast-container': { top: 'var(--toastify-toast-top)' },
     '.Toastify__toast': {
-      paddingInlineEnd: '3rem',
+      // As wide as what closes it, which does not grow with the letters.
+      paddingInlineEnd: '48px',
       fontSize: '1rem',
       borderRadius: 'var(--chakra-radii-l2)',
       border: '1px solid var(--chakra-colors-border)',
