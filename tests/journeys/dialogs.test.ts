@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { calm, entryGivenBack, expectNoProblems, neverRest } from '../support/browser'
 import { fillSignIn, openAs, signInQuietly } from '../support/people'
@@ -272,6 +273,30 @@ const entriesOf = (page: Page) =>
     return { all: all.length, made: all.filter(isMade).length, scrollHeight }
   })
 
+const isMeasured = '[data-measured]'
+
+/** How high the page is with what is left out, and how high it were with all of it. */
+const heightsOf = (page: Page) =>
+  page.evaluate((measured) => {
+    const { documentElement: root } = document
+    const entries = [...document.querySelectorAll(measured)]
+    const shown = root.scrollHeight
+    for (const entry of entries) entry.removeAttribute('data-measured')
+    const whole = root.scrollHeight
+    for (const entry of entries) entry.setAttribute('data-measured', '')
+    return { isLeftOut: entries.length > 0, shown, whole }
+  }, isMeasured)
+
+/** Waits until some of the list is left out and the page is as high as with all of it. */
+async function untilMeasured(page: Page): Promise<number> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { isLeftOut, shown, whole } = await heightsOf(page)
+    if (isLeftOut && shown === whole) return shown
+    await pause(50)
+  }
+  throw new Error('The list was not measured.')
+}
+
 test('of a long list only what is in sight is made anew by a dialog, and nothing moves', async () => {
   const visitor = await visit({ width: 390, height: 740 })
   const { page, leave } = visitor
@@ -281,8 +306,7 @@ test('of a long list only what is in sight is made anew by a dialog, and nothing
     await page.getByRole('button', { name: 'Show More' }).click()
     await page.locator('main').getByRole('listitem').nth(shown).waitFor({ state: 'attached' })
   }
-  const isMeasured = '[data-measured]'
-  await page.locator(isMeasured).first().waitFor({ state: 'attached' })
+  const before = await untilMeasured(page)
   const onTop = await page.evaluate(() => {
     const days = [...document.querySelectorAll('section')]
     const entry = days
@@ -294,13 +318,6 @@ test('of a long list only what is in sight is made anew by a dialog, and nothing
   })
   expect(onTop).toBe('H2')
   await page.evaluate(() => scrollTo(0, 0))
-  const before = await page.evaluate((measured) => {
-    const entries = [...document.querySelectorAll(measured)]
-    for (const entry of entries) entry.removeAttribute('data-measured')
-    const { scrollHeight } = document.documentElement
-    for (const entry of entries) entry.setAttribute('data-measured', '')
-    return scrollHeight
-  }, isMeasured)
 
   await page.getByRole('button', { name: /^Filter/ }).click()
   await dialog(page).waitFor()
@@ -308,6 +325,12 @@ test('of a long list only what is in sight is made anew by a dialog, and nothing
   expect(all).toBe(60)
   expect(made).toBeLessThan(30)
   expect(scrollHeight).toBe(before)
+
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'hidden' })
+  await page.setViewportSize({ width: 320, height: 740 })
+  // Of another size they are measured anew.
+  expect(await untilMeasured(page)).toBeGreaterThan(before)
   expectNoProblems(visitor)
   await leave()
 })

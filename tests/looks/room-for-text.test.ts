@@ -239,6 +239,7 @@ test('no word of a message is broken on a phone with letters of twice the size',
   // An address is a word that no line of a phone has room for.
   const broken = await brokenWords(page, '.Toastify__toast')
   expect(broken.filter((word) => !word.includes('@'))).toEqual([])
+  expect(await message.getByText('Authenticated').isVisible()).toBe(true)
   await leave()
 })
 

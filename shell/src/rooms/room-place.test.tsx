@@ -1,6 +1,7 @@
 import { addresses, type LiveMap } from '@pillbox/shared/contract'
 import { aRoom, hostPage, renderScreen } from '@pillbox/shared/testing'
 import { act, screen, waitFor } from '@testing-library/react'
+import { use } from 'react'
 import { takeExposed } from './container'
 import { loadPage } from './load-page'
 import { RoomPlace } from './room-place'
@@ -41,6 +42,7 @@ beforeEach(() => {
     'mf-slow',
     'mf-late',
     'mf-far',
+    'mf-waits',
   ]
   const remotes: LiveMap['remotes'] = Object.fromEntries(rooms.map((name) => [name, aRoom(name)]))
   for (const name of ['mf-alt', 'mf-new', 'mf-hangs'])
@@ -72,6 +74,21 @@ test('a room that is there before its page is drawn with it, and nothing stands 
   expect(screen.getByRole('heading', { name: 'My Devices' })).toBeVisible()
   expect(drawn.length).toBeGreaterThan(0)
   expect(statuses).toEqual([])
+})
+
+test('a room that waits for something of its own does not hold back what stands around it', async () => {
+  const never = new Promise<string>(() => {})
+  loading.mockResolvedValue({ Room: () => <h1>{use(never)}</h1> })
+  await loadRoom('mf-waits')
+  renderScreen(
+    <>
+      <header>Pillbox Companion</header>
+      <RoomPlace name="mf-waits" />
+    </>,
+  )
+
+  expect(await screen.findByRole('banner')).toBeVisible()
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument()
 })
 
 describe('a room that the page only names', () => {

@@ -1,5 +1,12 @@
 import { useLocation } from '@pillbox/shared/router'
-import { createElement, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  createElement,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { Boundary } from '../boundary'
 import { text } from '../text'
 import { OfAnotherPage, refreshRoom } from './live-map'
@@ -46,8 +53,11 @@ export function RoomPlace({ name }: { name: string }) {
           <RoomFailure title={text.somethingWentWrong} error={error} again={again} />
         )}
       >
-        {createElement(arrived.Room)}
-        <Standing name={name} arrived={arrived} />
+        {/* A room that waits for something of its own does not hold back the frame around it. */}
+        <Suspense fallback={<Waiting minHeight="40vh" again={again} />}>
+          {createElement(arrived.Room)}
+          <Standing name={name} arrived={arrived} />
+        </Suspense>
       </Boundary>
     )
   }
