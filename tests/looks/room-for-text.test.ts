@@ -314,6 +314,31 @@ test('an alarm that is due is black on white on paper', async () => {
   await leave()
 })
 
+test('on a phone that lies on its side the header goes with the page, and nothing is kept free for it', async () => {
+  const { page, leave } = await visit({ width: 740, height: 390 })
+  await openAs(page, 'asha@example.test', `${device}/notifications`)
+  const date = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+  await date.waitFor()
+  await date.evaluate((heading) => scrollTo(0, heading.getBoundingClientRect().top + scrollY + 20))
+  await page.waitForFunction(
+    () => document.querySelector('header')!.getBoundingClientRect().bottom < 0,
+  )
+  const placeOf = (part: string) =>
+    page
+      .locator(part)
+      .first()
+      .evaluate((each) => {
+        const { top, bottom } = each.getBoundingClientRect()
+        return { top, bottom }
+      })
+
+  expect((await placeOf('main h2')).top).toBeCloseTo(0)
+  const panel = await placeOf('.no-print:has(nav)')
+  expect(panel.top).toBeCloseTo(0)
+  expect(panel.bottom).toBeLessThanOrEqual(390)
+  await leave()
+})
+
 test('the date that one reads under stays below the header, also with large letters', async () => {
   const { page, leave } = await visit({ width: 360, height: 740 })
   await openAs(page, 'asha@example.test', `${device}/notifications`)

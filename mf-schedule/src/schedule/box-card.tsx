@@ -36,7 +36,7 @@ const numberAndContent = {
 
 const reached = {
   containerType: 'inline-size',
-  scrollMarginTop: 'calc(var(--header-height, 64px) + 12px)',
+  scrollMarginTop: 'calc(var(--header-covers, var(--header-height, 64px)) + 12px)',
   // Who is led here by a finger sees where as well.
   '&:focus': { outline: '3px solid {colors.brand.focusRing}', outlineOffset: '2px' },
 }
