@@ -1,3 +1,5 @@
+import { inTime } from '@pillbox/shared/client'
+
 /** Lets the browser draw and answer before the next part of what a page starts with runs. */
 export function nextStep(): Promise<void> {
   const { port1, port2 } = new MessageChannel()
@@ -13,10 +15,8 @@ export function nextStep(): Promise<void> {
 const soonMs = 100
 
 /** Waits for what is drawn once instead of twice if it comes soon, but never for long; it may fail. */
-export function aMomentFor(comes: Promise<unknown>): Promise<unknown> {
-  const late = new Promise((done) => setTimeout(done, soonMs))
-  return Promise.race([comes.catch(() => {}), late])
-}
+export const aMomentFor = (comes: Promise<unknown>): Promise<unknown> =>
+  inTime(comes, soonMs).catch(() => {})
 
 let sharedParts = Promise.resolve()
 

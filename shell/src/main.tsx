@@ -65,8 +65,7 @@ async function start() {
   const room = roomAt(path)
   const letRoomsRun = holdRoomsBack()
   // Its page shows what went wrong; here it only starts early.
-  const roomComes = room ? loadRoom(room) : Promise.resolve()
-  roomComes.catch(() => {})
+  const roomComes = room ? loadRoom(room).catch(() => {}) : Promise.resolve()
   const { nonce = '' } = document.getElementById('settings') ?? {}
   const frameComes = frameOf()
   // Its failure is met below.

@@ -1,4 +1,4 @@
-import { keptByBrowser, keptByTab } from '@pillbox/shared/client'
+import { inTime, keptByBrowser, keptByTab } from '@pillbox/shared/client'
 import {
   languageOfTag,
   speak,
@@ -46,5 +46,5 @@ export async function settleLanguage(wanted: Language): Promise<void> {
 
 /** Waits for the words of the page, but not for long: who uses it says why it did not start. */
 export async function spokenSoon(): Promise<void> {
-  await Promise.race([spoken(), new Promise((resolve) => setTimeout(resolve, patienceMs))])
+  await inTime(spoken(), patienceMs).catch(() => {})
 }

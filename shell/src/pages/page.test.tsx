@@ -94,6 +94,7 @@ test('who is signed in shows in the frame at once; the page, which is more, is d
 
   answer(Response.json(aUser()))
   await screen.findByRole('heading', { name: 'Page not found' })
+  watched.disconnect()
 
   expect(order[0]).toBe(false)
   expect(order.at(-1)).toBe(true)
