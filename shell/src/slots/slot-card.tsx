@@ -1,7 +1,7 @@
 import type { Slot } from '@pillbox/shared/contract'
 import { language } from '@pillbox/shared/language'
 import { Box, Button, Card, Stack, Text } from '@pillbox/shared/ui'
-import { createElement } from 'react'
+import { createElement, Suspense } from 'react'
 import { Boundary } from '../boundary'
 import { useBackOnline } from '../online'
 import { titleOf } from '../rooms/title-of'
@@ -41,7 +41,9 @@ function Content({ state, again, caught, deviceId }: ContentProps) {
       caught={(_error, afterMs) => caught(arrived, afterMs)}
       failed={() => <SlotFailure again={again} />}
     >
-      {createElement(arrived.Room, deviceId === undefined ? {} : { deviceId })}
+      <Suspense fallback={<Waiting minHeight="16" again={again} />}>
+        {createElement(arrived.Room, deviceId === undefined ? {} : { deviceId })}
+      </Suspense>
     </Boundary>
   )
 }

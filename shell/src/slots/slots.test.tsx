@@ -2,6 +2,7 @@ import type { LiveRoom, SlotProps } from '@pillbox/shared/contract'
 import * as door from '@pillbox/shared/language'
 import { aRoom, hostPage, renderScreen } from '@pillbox/shared/testing'
 import { act, screen, within } from '@testing-library/react'
+import { use } from 'react'
 import { takeExposed } from '../rooms/container'
 import { liveMap, takeLiveMap } from '../rooms/live-map'
 import { hearRoomEvents } from '../rooms/room-events'
@@ -79,6 +80,24 @@ beforeEach(() => {
   hearRoomEvents(({ error: _error, ms: _ms, ...event }) => heard.push(event))
 })
 afterEach(() => jest.restoreAllMocks())
+
+test('a card that waits for something of its own holds back no other card', async () => {
+  const never = new Promise<string>(() => {})
+  const remotes = {
+    'mf-waits': aRoom('mf-waits', { slots: [{ place: 'dashboard', title: 'Visits' }] }),
+    'mf-comes': aRoom('mf-comes', { slots: onDashboard }),
+  }
+  hostPage({ remotes })
+  takeLiveMap({ ...liveMap(), remotes })
+  loading.mockImplementation(({ entry }) =>
+    Promise.resolve(entry.includes('mf-waits') ? { Slot: () => <p>{use(never)}</p> } : stock),
+  )
+  show()
+
+  expect(await within(await card()).findByText('14 pills left in PB-1')).toBeVisible()
+  const waits = within(screen.getByRole('region', { name: 'Visits' }))
+  expect(waits.getByRole('status', { name: 'Loading' })).toBeInTheDocument()
+})
 
 test('a remote has a card of its own below the dashboard, with the device of the page', async () => {
   const name = withSlots()
