@@ -1,7 +1,7 @@
 import type { Compilation } from 'webpack'
 import { checkRemote } from '../webpack/check-bundle'
 import { consumedVersions, takenNames } from '../webpack/door-names'
-import { entryFile, exposed, madeLifecycles, remote, wanted } from '../webpack/remote'
+import { entryFile, exposed, madeLifecycles, pageChunk, remote, wanted } from '../webpack/remote'
 import type { SharedTable } from '../webpack/shared-modules'
 import type { Built, Kind } from './ground'
 import { byName, hashedIn } from './reference'
@@ -19,7 +19,7 @@ const askedRows = (compilation: Compilation, table: SharedTable) => {
 function remotePart(built: Built) {
   const { compilation, files, room, types } = built
   checkRemote(compilation, room)
-  const chunks = room.mount === 'parcel' ? ['lifecycles', 'room'] : ['room']
+  const chunks = room.mount === 'parcel' ? ['lifecycles', pageChunk] : [pageChunk]
   const groups = chunks.flatMap((name) => compilation.namedChunkGroups.get(name) ?? [])
   return {
     entry: hashedIn(files)(entryFile),

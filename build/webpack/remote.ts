@@ -6,6 +6,7 @@ import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack
 import type { Room } from '../rooms/describe-room'
 import type { Build } from '../rooms/ground'
 import { AskAgain } from './ask-again'
+import { PageInEntry } from './page-in-entry'
 import { PlainVersions } from './plain-versions'
 import { TakeFromDoors } from './door-names'
 import { required, type SharedTable } from './shared-modules'
@@ -18,6 +19,8 @@ export type Exposed = Record<string, { import: string; name: string }>
 export const entryFile = 'remoteEntry.js'
 
 const roomFile = './src/room.tsx'
+/** The name of its chunk; see lifecycles-loader.mjs. */
+export const pageChunk = 'room'
 const ownLifecycles = ['./src/lifecycles.tsx', './src/lifecycles.ts']
 // See lifecycles-loader.mjs.
 export const madeLifecycles = `${roomFile}?lifecycles`
@@ -28,7 +31,7 @@ export const madeLifecycles = `${roomFile}?lifecycles`
  */
 export function exposed({ folder, slots }: Pick<Room, 'folder' | 'slots'>): Exposed {
   const written = (file: string) => existsSync(join(folder, file))
-  const room: Exposed = written(roomFile) ? { './room': { import: roomFile, name: 'room' } } : {}
+  const room: Exposed = written(roomFile) ? { './room': { import: roomFile, name: pageChunk } } : {}
   const lifecycles = ownLifecycles.find(written) ?? madeLifecycles
   const cards = slots.map(({ place }) => [
     `./slots/${place}`,
@@ -48,6 +51,7 @@ export const wanted = ({ room, mode, ground }: Build): SharedTable =>
 /** webpack's configuration of a remote: what it exposes, and nothing that the shell has already. */
 export function remote(build: Build): Configuration {
   const shared = base(build)
+  const { container: kind, slots } = build.room
   const lifecyclesRule = {
     resourceQuery: /^\?lifecycles$/,
     use: join(import.meta.dirname, 'lifecycles-loader.mjs'),
@@ -65,6 +69,8 @@ export function remote(build: Build): Configuration {
       new TakeFromDoors(build.ground.surface),
       new AskAgain(),
       new PlainVersions(),
+      // A card below another page does without the page of its own remote.
+      ...(kind === 'webpack' && slots.length === 0 ? [new PageInEntry(pageChunk)] : []),
       container(build),
     ],
   }

@@ -127,11 +127,11 @@ test.each(kinds)('a script %s never runs, and the page stands', (kind) =>
   expect([...ran.get(kind)!]).toEqual([]),
 )
 
-test('of 90 tampered scripts none runs', () => {
+test('of 60 tampered scripts none runs', () => {
   const of = kinds.reduce((sum, _kind, at) => sum + remotesOf(at).length * parts.length, 0)
   const wrong = kinds.reduce((sum, kind) => sum + ran.get(kind)!.size, 0)
   noteFigure('tampered scripts kept from running', { held: of - wrong, of })
-  expect([wrong, of]).toEqual([0, isWhole ? 90 : 18])
+  expect([wrong, of]).toEqual([0, isWhole ? 60 : 12])
 })
 
 const allOf = (some: readonly Remote[]) =>

@@ -37,10 +37,10 @@ async function moveMap(dist: string, { maps = {} }: Release, path: string, to: s
   delete maps[path]
 }
 
-/** As of another source: its first part has another name and hash, and so has its entry. */
+/** As of another source: a part of it has another name and hash, and so has its entry. */
 async function makeItsOwn(dist: string, release: Release, called: string) {
-  const { files, preload, entry } = release
-  const [part = ''] = preload
+  const { files, entry, maps = {} } = release
+  const part = Object.keys(maps).find((path) => path !== entry.path) ?? ''
   const named = /\.([0-9a-f]{20})\./.exec(part)?.[1] ?? ''
   const name = createHash('sha256').update(called).digest('hex').slice(0, named.length)
   const to = part.replace(named, name)
@@ -51,7 +51,7 @@ async function makeItsOwn(dist: string, release: Release, called: string) {
   const text = (before: string) =>
     before.replaceAll(named, name).replaceAll(hash, files[to]!.integrity)
   await change(dist, files, { path, to: path, text })
-  return { preload: [to], entry: { path, integrity: files[path]!.integrity } }
+  return { entry: { path, integrity: files[path]!.integrity } }
 }
 
 /**

@@ -4,8 +4,8 @@ import { liveMapFor } from '../live-map'
 import { signInQuietly } from '../people'
 import { places, type Remote } from '../places'
 
-/** The kinds of scripts of a remote: its entry, what it exposes, and what comes when it is wanted. */
-export const parts = ['entry', 'room', 'words'] as const
+/** The kinds of scripts of a remote: its entry with its page, and what comes when it is wanted. */
+export const parts = ['entry', 'words'] as const
 export type Part = (typeof parts)[number]
 
 /** The addresses of a remote's scripts. */
@@ -40,11 +40,10 @@ export async function scriptsOf(visitor: Visitor, remote: Remote): Promise<Scrip
   visitor.page.on('request', (request) => request.resourceType() === 'script' && note(request))
   await openPlace(visitor, remote)
   const { remotes } = await liveMapFor(visitor.context.request)
-  const { entry, preload } = remotes[remote]!
-  const room = preload[0]!.path
+  const { entry } = remotes[remote]!
   const own = [...new Set(asked)].filter((path) => path.startsWith(`/r/${remote}/`))
-  for (const words of own.filter((path) => path !== entry && path !== room))
+  for (const words of own.filter((path) => path !== entry))
     if (/[\u0900-\u097f]/.test(await (await visitor.context.request.get(words)).text()))
-      return { entry, room, words }
+      return { entry, words }
   throw new Error(`${remote} loads no words among ${own.join()}.`)
 }
