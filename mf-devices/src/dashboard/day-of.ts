@@ -15,16 +15,27 @@ export function dayOf(date: string): number {
   return Date.UTC(year, month - 1, day)
 }
 
-const written = (day: number, fields: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(language(), { ...fields, timeZone: 'UTC' }).format(day)
+type Fields = Intl.DateTimeFormatOptions
+const inFull: Fields = { weekday: 'long', day: 'numeric', month: 'long' }
+const inATable: Fields = { day: 'numeric', month: 'short', year: 'numeric' }
+
+const formats = new Map<Fields, { of: string; format: Intl.DateTimeFormat }>()
+
+function written(day: number, fields: Fields): string {
+  const of = language()
+  let kept = formats.get(fields)
+  if (kept?.of !== of) {
+    kept = { of, format: new Intl.DateTimeFormat(of, { ...fields, timeZone: 'UTC' }) }
+    formats.set(fields, kept)
+  }
+  return kept.format.format(day)
+}
 
 /** A day as it is said: "Friday, November 20". */
-export const inWords = (day: number): string =>
-  written(day, { weekday: 'long', day: 'numeric', month: 'long' })
+export const inWords = (day: number): string => written(day, inFull)
 
 /** A day as a table has it: "Nov 20, 2026". */
-export const inShort = (day: number): string =>
-  written(day, { day: 'numeric', month: 'short', year: 'numeric' })
+export const inShort = (day: number): string => written(day, inATable)
 
 /** The days of the answer, the latest first (readings A22: it is day 1). */
 export function latestFirst(days: Day[]): Day[] {

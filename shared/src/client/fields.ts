@@ -1,3 +1,5 @@
+import { clocksOf } from '../domain/local-minutes'
+
 /** An answer that has not what its call needs. */
 export class Unreadable extends Error {}
 
@@ -58,7 +60,7 @@ export const listOf: typeof needList = (value, read) =>
 export function needZone(value: unknown): string {
   const zone = needText(value)
   try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
+    clocksOf(zone)
   } catch {
     throw new Unreadable('no time zone')
   }

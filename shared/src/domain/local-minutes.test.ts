@@ -1,4 +1,4 @@
-import { minutesUntil } from './local-minutes'
+import { localMinutes, minutesUntil } from './local-minutes'
 
 const [india, berlin] = ['Asia/Kolkata', 'Europe/Berlin']
 const [newYork, beirut] = ['America/New_York', 'Asia/Beirut']
@@ -17,4 +17,33 @@ test.each([
   { why: 'it comes twice', at: '2026-10-25T01:00:00+02:00', zone: berlin, of: 150, is: 90 },
 ])('$why: from $at to minute $of of the day $is minutes go by', ({ at, zone, of, is }) => {
   expect(minutesUntil(of, Date.parse(at), zone)).toBe(is)
+})
+
+const day = { year: 'numeric', month: 'numeric', day: 'numeric' } as const
+const clock = { hour: 'numeric', minute: 'numeric', hourCycle: 'h23' } as const
+// So that it is every hour and minute, in every month.
+const stepMs = (97 * 24 + 7) * 3_600_000 + 11 * 60_000
+const instants = Array.from({ length: 140 }, (_, n) => Date.UTC(2000, 0) + n * stepMs)
+
+test('the minute of any place is what its clocks show, at any time of these years', () => {
+  for (const timeZone of Intl.supportedValuesOf('timeZone')) {
+    const format = new Intl.DateTimeFormat('en-US', { ...day, ...clock, timeZone })
+    const shown = instants.map((at) => {
+      const parts = format.formatToParts(at)
+      const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
+      return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute')) / 60_000
+    })
+    const found = instants.map((at) => localMinutes(at, timeZone))
+
+    expect({ timeZone, found }).toEqual({ timeZone, found: shown })
+  }
+})
+
+test('what a page asks for again costs the time of no clock', () => {
+  const written = jest.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
+  const now = Date.parse('2026-11-20T21:32:00+05:30')
+  for (let minute = 0; minute < 10; minute += 1)
+    localMinutes(now + minute * 60_000, 'Asia/Kathmandu')
+
+  expect(written).toHaveBeenCalledTimes(1)
 })
