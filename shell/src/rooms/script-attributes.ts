@@ -7,8 +7,7 @@ const isScript = (element: Element | null): element is Element => element?.local
 
 /** Is this the attribute by which this script, of HTML or of SVG, is fetched? */
 function isAddress(element: Element | null, attribute: string): element is Element {
-  const [last = ''] = attribute.toLowerCase().split(':').slice(-1)
-  return isScript(element) && (last === 'src' || last === 'href')
+  return isScript(element) && /(^|:)(src|href)$/i.test(attribute)
 }
 
 /** Puts a method around that of a prototype; `around` gets the object and what it does otherwise. */
@@ -36,6 +35,8 @@ export function guardScriptAttributes(judge: Judge, trust: (address: string) => 
 function guardMethods(judge: Judge, trust: (address: string) => string): void {
   wrap(Element.prototype, 'setAttribute', (native) => {
     return function (this: Element, name: string, value: unknown) {
+      // Of all that is set, hundreds on a page, scripts have a handful.
+      if (!isScript(this)) return native.call(this, name as never, value as never)
       const judged = isAddress(this, String(name)) ? trust(judge(this, String(value))) : value
       Reflect.apply(native, this, [name, judged])
     }
