@@ -14,6 +14,7 @@ import {
   useLoad,
   type Loaded,
 } from '@pillbox/shared/ui'
+import { DrawnNext } from '../drawn-next'
 import { NotesPlace } from '../notes-place'
 import { text } from '../text'
 import { useEarly } from '../use-early'
@@ -94,5 +95,9 @@ function DaysOf({ adherence }: { adherence: Loaded<Answer<'adherence'>> }) {
   if (adherence.state === 'failed') return <NothingToShow again={adherence.again} />
 
   const { days, deviceTimezone } = adherence.data
-  return <Days days={days} timezone={deviceTimezone.timezoneValue} />
+  return (
+    <DrawnNext>
+      <Days days={days} timezone={deviceTimezone.timezoneValue} />
+    </DrawnNext>
+  )
 }
