@@ -20,6 +20,7 @@ const replaced = (name: MonolithName): Record<string, string> => ({
   'shell/src/rooms/room-place': `${name}/room-place.ts`,
   'shell/src/slots/slots-below': 'only-ours.ts',
   'shell/src/later': `${name}/later.ts`,
+  ...(name === 'a' ? { 'shell/src/rooms/begin-calls': 'only-ours.ts' } : {}),
 })
 
 function replacement(name: MonolithName) {

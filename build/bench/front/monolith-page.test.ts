@@ -17,6 +17,7 @@ const own = {
     '<script type="application/json" id="settings" nonce="n">{"product":"P"}</script>',
     '<script nonce="n">sayIfTooOld()</script>',
     '<script nonce="n">fetch("/app-api/user/me")</script>',
+    '<script nonce="n">new Intl.DateTimeFormat("en")</script>',
     '<script data-start defer src="/r/shell/1/main.js" nonce="n"></script>',
     '</head>',
   ].join('\n'),
@@ -33,11 +34,13 @@ test('it names the files of the monolith, with their hashes, and none of ours', 
   expect(html).toContain('href="/m/look.1.css"')
 })
 
-test('settings and what the page says of itself stay; calls that start early only in A*', () => {
+test('settings and what the page says of itself stay; what is done early only in A*', () => {
   expect(page('a').html).toContain('id="settings"')
   expect(page('a').html).toContain('sayIfTooOld()')
   expect(page('a').html).not.toContain('fetch(')
   expect(page('a-star').html).toContain('fetch(')
+  expect(page('a').html).not.toContain('DateTimeFormat')
+  expect(page('a-star').html).toContain('DateTimeFormat')
 })
 
 test('its headers are ours, and it announces its own files', () => {

@@ -15,9 +15,9 @@ const nonceOf = (html: string) => /nonce="([^"]+)"/.exec(html)?.[1] ?? ''
 
 type Asked = { name: MonolithName; monolith: Monolith; own: Page; hinted: string[] }
 
-/** A call that the page starts before its code is there is a trick of ours. */
-const withoutEarlyCalls = (html: string) =>
-  html.replace(inlineScript, (script) => (script.includes('fetch(') ? '' : script))
+/** What the page does before its code is there is a trick of ours. */
+const withoutEarlyWork = (html: string) =>
+  html.replace(inlineScript, (script) => (/fetch\(|DateTimeFormat/.test(script) ? '' : script))
 
 /**
  * The document of a monolith: that of ours at the same address, with its policy and settings, but with
@@ -41,7 +41,7 @@ export function monolithPage({ name, monolith, own, hinted }: Asked): Page {
   const hints = hinted.map(
     (path) => `<link rel="preload" href="${files}${path}" as="script" ${trusted(path)}>\n`,
   )
-  const html = (name === 'a' ? withoutEarlyCalls(bare) : bare).replace(
+  const html = (name === 'a' ? withoutEarlyWork(bare) : bare).replace(
     '</head>',
     () => `${hints.join('')}${styles.join('')}${scripts.join('')}</head>`,
   )

@@ -6,21 +6,21 @@ import schedule from '../../../mf-schedule/room.json'
 import type { LiveMap, RoomVersion } from '../../../shared/src/contract/index'
 import { matchPath } from '../../../shared/src/router/index'
 
-const pathsOf = ({ routes }: { routes: { path: string }[] }) => routes.map(({ path }) => path)
-
-const routes: Record<string, string[]> = {
-  'mf-auth': pathsOf(auth),
-  'mf-devices': pathsOf(devices),
-  'mf-network': pathsOf(network),
-  'mf-profile': pathsOf(profile),
-  'mf-schedule': pathsOf(schedule),
+/** Stands for the shell's, in which the routes come with the releases: here they are compiled in. */
+const remotes = {
+  'mf-auth': auth,
+  'mf-devices': devices,
+  'mf-network': network,
+  'mf-profile': profile,
+  'mf-schedule': schedule,
 }
 
-/** Stands for the shell's, in which the routes come with the releases: here they are compiled in. */
 export const roomAt = (path: string): string | undefined =>
-  Object.keys(routes).find((name) => routes[name]!.some((route) => matchPath(route, path)))
+  Object.entries(remotes).find(([, { routes }]) =>
+    routes.some((route) => matchPath(route.path, path)),
+  )?.[0]
 
-const nothingLive = { channel: '', seq: 0, host: { version: '' }, remotes: {} }
+const nothingLive = { channel: '', seq: 0, host: { version: '' }, remotes }
 
 /** A monolith follows no releases. */
 export const liveMap = (): LiveMap => nothingLive as unknown as LiveMap

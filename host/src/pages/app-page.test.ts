@@ -74,6 +74,16 @@ test('a nonce is never put into data', () => {
   expect(parsed(html, 'releases').remotes['mf-one'].routes).toEqual([route('/{nonce}')])
 })
 
+test('a page of somebody who is signed in gets ready for dates, after all that it asks for', () => {
+  const access = (of: 'signed-in' | 'public') =>
+    aPage({ owner: { remote: 'mf-one', access: of } }).html('n')
+
+  expect(access('signed-in')).toMatch(
+    /<script nonce="n">[^<]+DateTimeFormat[^<]+<\/script>\n<\/body>/,
+  )
+  expect(access('public')).not.toContain('DateTimeFormat')
+})
+
 test('every script and style has the nonce, those of the host too', () => {
   const plain = aPage().html('n')
   const more = aPage({ extraScripts: [{ url: '/host.js', integrity: 'sha384-h' }] }).html('n')

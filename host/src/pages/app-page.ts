@@ -11,6 +11,7 @@ import { darkThemeColor, themeColor } from './theme-colors'
 import { manifestUrl } from './manifest'
 import { pageMapOf } from './page-map'
 import { sayIfNotStarted } from './not-started'
+import { getReadyForDates } from './ready-for-dates'
 import { sayIfTooOld } from './too-old'
 import type { BrowserComposition } from '../live/browser-composition'
 
@@ -87,19 +88,23 @@ function markup(parts: AppPageParts): string {
     ),
     data('releases', asksItself ? pageMapOf(resolved, owner?.remote) : resolved),
     data('settings', settings),
-    `<script nonce="{nonce}">${sayIfNotStarted}</script>`,
+    run(sayIfNotStarted),
     ...own.map(({ url, integrity }) => `<script data-start ${deferred(url, integrity)}></script>`),
     ...extraScripts.map(({ url, integrity }) => `<script ${deferred(url, integrity)}></script>`),
     '</head>',
     '<body>',
     `<noscript>${title} needs JavaScript. Please turn it on in your browser and load this page again.</noscript>`,
     '<div id="app"></div>',
-    `<script nonce="{nonce}">${sayIfTooOld}</script>`,
+    run(sayIfTooOld),
+    // At the end: all that is to be fetched is asked for by then.
+    ...(owner?.access === 'signed-in' ? [run(getReadyForDates)] : []),
     '</body>',
     '</html>',
     '',
   ].join('\n')
 }
+
+const run = (script: string) => `<script nonce="{nonce}">${script}</script>`
 
 const deferred = (url: string, integrity: string) => `defer src="${url}" ${trusted(integrity)}`
 
