@@ -28,5 +28,15 @@ export async function portProblem(port, host) {
   }
 }
 
-/** A port that nobody uses now. */
-export const freePort = (host = '127.0.0.1') => listen(0, host)
+/**
+ * A port that nobody uses now, and that is none of those which are meant for somebody already: nobody
+ * listens there yet, and a machine may name one of them in 28,000 times.
+ * @param {string} [host]
+ * @param {{ includes: (port: number) => boolean }} [meant]
+ */
+export async function freePort(host = '127.0.0.1', meant = { includes: () => false }) {
+  for (;;) {
+    const port = await listen(0, host)
+    if (!meant.includes(port)) return port
+  }
+}

@@ -7,6 +7,15 @@ test('a free port can be listened on', async () => {
   expect(await portProblem(await freePort(), host)).toBeUndefined()
 })
 
+test('a port that is meant for somebody already is not given a second time', async () => {
+  const named: number[] = []
+  const meant = { includes: (port: number) => named.push(port) < 3 }
+  const port = await freePort(host, meant)
+
+  expect(named).toHaveLength(3)
+  expect(port).toBe(named[2])
+})
+
 test('a port in use is told by its number', async () => {
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, host, () => done()))

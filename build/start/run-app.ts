@@ -50,10 +50,11 @@ export async function runApp(settings: Settings, life: Life): Promise<void> {
   const mode = life.isFollowing ? 'development' : 'production'
   await prepareRooms(mode)
   await step('Releases', () => publishRooms(builtRooms(), settings))
-  const ports = {
-    api: settings.apiPort ?? (await freePort()),
-    identity: settings.identityPort ?? (await freePort()),
-  }
+  const { port, apiPort, identityPort } = settings
+  const meant = [port, apiPort, identityPort].flatMap((one) => one ?? [])
+  const api = apiPort ?? (await freePort(undefined, meant))
+  const identity = identityPort ?? (await freePort(undefined, [...meant, api]))
+  const ports = { api, identity }
   const servers = new Servers(settings.dataDir, (end) => life.fail(describeEnd(end)))
   life.atEnd(() => servers.stopAll())
   const plans = serverPlans({ ...settings, ports, liveReload: life.isFollowing })
