@@ -37,14 +37,17 @@ function guardMethods(judge: Judge, trust: (address: string) => string): void {
     return function (this: Element, name: string, value: unknown) {
       // Of all that is set, hundreds on a page, scripts have a handful.
       if (!isScript(this)) return native.call(this, name as never, value as never)
-      const judged = isAddress(this, String(name)) ? trust(judge(this, String(value))) : value
-      Reflect.apply(native, this, [name, judged])
+      // Read once: what says another name the second time is not judged by the first.
+      const at = String(name)
+      const judged = isAddress(this, at) ? trust(judge(this, String(value))) : value
+      Reflect.apply(native, this, [at, judged])
     }
   })
   wrap(Element.prototype, 'setAttributeNS', (native) => {
     return function (this: Element, space: string | null, name: string, value: unknown) {
-      const judged = isAddress(this, String(name)) ? trust(judge(this, String(value))) : value
-      Reflect.apply(native, this, [space, name, judged])
+      const at = String(name)
+      const judged = isAddress(this, at) ? trust(judge(this, String(value))) : value
+      Reflect.apply(native, this, [space, at, judged])
     }
   })
 }

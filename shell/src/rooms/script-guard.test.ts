@@ -114,6 +114,19 @@ describe('a script outside the release is refused however it is asked for:', () 
   })
 })
 
+test.each(['setAttribute', 'setAttributeNS'] as const)(
+  'a name that is another one when %s reads it again sets no address',
+  (method) => {
+    let read = 0
+    const name = { toString: () => (read++ === 0 ? 'id' : 'src') } as never
+    const made = script()
+    if (method === 'setAttribute') made.setAttribute(name, 'https://evil.example/x.js')
+    else made.setAttributeNS(null, name, 'https://evil.example/x.js')
+
+    expect(made.src).toBe('')
+  },
+)
+
 test('a script of the release gets its hash when it is asked for by an attribute', () => {
   const made = script()
   made.setAttribute('src', entry)
