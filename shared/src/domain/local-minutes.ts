@@ -3,11 +3,11 @@ import { limits } from './limits'
 const fields = { year: 'numeric', month: 'numeric', day: 'numeric' } as const
 const clock = { hour: 'numeric', minute: 'numeric', hourCycle: 'h23' } as const
 const minuteMs = 60_000
-const quarterMs = 15 * minuteMs
-const mostQuarters = 1000
+const mostMinutes = 1000
+const mostZones = 1000
 
-/** The clocks of a place: what writes their time, and what they show when a quarter of an hour begins. */
-type Clocks = { format: Intl.DateTimeFormat; quarters: Map<number, number> }
+/** The clocks of a place: what writes their time, and the minutes that they show at those of UTC. */
+type Clocks = { format: Intl.DateTimeFormat; minutes: Map<number, number> }
 const known = new Map<string, Clocks>()
 
 /** The clocks of an IANA zone. Throws a RangeError where there is no such zone. */
@@ -15,7 +15,9 @@ export function clocksOf(timeZone: string): Clocks {
   const kept = known.get(timeZone)
   if (kept) return kept
   const format = new Intl.DateTimeFormat('en-US', { timeZone, ...fields, ...clock })
-  const clocks = { format, quarters: new Map<number, number>() }
+  const clocks = { format, minutes: new Map<number, number>() }
+  // A server is told zones in any spelling.
+  if (known.size >= mostZones) known.clear()
   known.set(timeZone, clocks)
   return clocks
 }
@@ -32,17 +34,15 @@ function shownAt(instant: number, format: Intl.DateTimeFormat): number {
  * of 1970 there: alarms are times of such a clock (spec 9).
  */
 export function localMinutes(instant: number, timezone: string): number {
-  const { format, quarters } = clocksOf(timezone)
-  // Clocks are moved when a quarter of an hour of UTC begins, and by whole minutes. A page asks for a
-  // few hundred instants, and what writes one takes 20 microseconds.
-  const began = Math.floor(instant / quarterMs) * quarterMs
-  let shown = quarters.get(began)
-  if (shown === undefined) {
-    shown = shownAt(began, format)
-    if (quarters.size >= mostQuarters) quarters.clear()
-    quarters.set(began, shown)
-  }
-  return shown + Math.floor((instant - began) / minuteMs)
+  const { format, minutes } = clocksOf(timezone)
+  // A page asks for the same minutes again and again, and what writes one takes 20 microseconds.
+  const minute = Math.floor(instant / minuteMs)
+  const kept = minutes.get(minute)
+  if (kept !== undefined) return kept
+  const shown = shownAt(instant, format)
+  if (minutes.size >= mostMinutes) minutes.clear()
+  minutes.set(minute, shown)
+  return shown
 }
 
 /** The minute of the day (0 to 1439) that the clocks of an IANA zone show at an instant (ms). */
