@@ -54,8 +54,12 @@ export function Dashboard({ deviceId }: { deviceId: string }) {
           {dashboard.state === 'loading' && <Spinner />}
           {dashboard.state === 'failed' && <NothingToShow again={dashboard.again} />}
           {dashboard.state === 'ready' && <Now deviceId={deviceId} of={dashboard.data} />}
-          {!isEarly && <DaysOf adherence={adherence} />}
-          {!isEarly && <MoreDays deviceId={deviceId} />}
+          {!isEarly && (
+            <DrawnNext>
+              <DaysOf adherence={adherence} />
+              <MoreDays deviceId={deviceId} />
+            </DrawnNext>
+          )}
         </Grid>
       </NotesPlace>
     </Stack>
@@ -95,9 +99,5 @@ function DaysOf({ adherence }: { adherence: Loaded<Answer<'adherence'>> }) {
   if (adherence.state === 'failed') return <NothingToShow again={adherence.again} />
 
   const { days, deviceTimezone } = adherence.data
-  return (
-    <DrawnNext>
-      <Days days={days} timezone={deviceTimezone.timezoneValue} />
-    </DrawnNext>
-  )
+  return <Days days={days} timezone={deviceTimezone.timezoneValue} />
 }
