@@ -44,6 +44,8 @@ async function make(version: string, mode: Mode = 'production') {
   return { release, read: (path: string) => readFileSync(join(building, 'files', path)) }
 }
 
+const aFile = expect.stringMatching(/^\d+\.[0-9a-f]{20}\.js$/) as string
+
 test('a release lists a file of whose code is in it, with licences, named by what it says', async () => {
   aPackage('one', 'MIT')
   aPackage('beside', 'GPL-3.0-only')
@@ -77,3 +79,20 @@ test('a build for development is handed out to nobody, and says nothing of licen
 
   expect(noticesPath(release)).toBeUndefined()
 })
+
+test.each([
+  ['with nothing else', {}, []],
+  ['with a card below another page', { slots: [{ place: 'home', title: 'One' }] }, [aFile]],
+  ['that is mounted by its lifecycles', { mount: 'parcel' }, [aFile, aFile]],
+  ['of the federation plugin', { container: 'federation' }, [aFile]],
+])(
+  'of a remote %s a page begins with its entry, and with files apart: %#',
+  async (_, card, apart) => {
+    aPackage('one', 'MIT')
+    write('src/slots/home.tsx', 'export const Slot = (): string => String(Date.now())\n')
+    write('room.json', JSON.stringify({ needs: { host: '^1.0.0', api: '^1.0.0' }, ...card }))
+    const { release } = await make('1.0.0')
+
+    expect(release.preload).toEqual(apart)
+  },
+)

@@ -51,7 +51,9 @@ export const wanted = ({ room, mode, ground }: Build): SharedTable =>
 /** webpack's configuration of a remote: what it exposes, and nothing that the shell has already. */
 export function remote(build: Build): Configuration {
   const shared = base(build)
-  const { container: kind, slots } = build.room
+  const { container: kind, mount, slots } = build.room
+  // Who sees a card of it, or mounts it by its lifecycles, may do without the page.
+  const isPageAlone = kind === 'webpack' && mount === 'component' && slots.length === 0
   const lifecyclesRule = {
     resourceQuery: /^\?lifecycles$/,
     use: join(import.meta.dirname, 'lifecycles-loader.mjs'),
@@ -69,8 +71,7 @@ export function remote(build: Build): Configuration {
       new TakeFromDoors(build.ground.surface),
       new AskAgain(),
       new PlainVersions(),
-      // A card below another page does without the page of its own remote.
-      ...(kind === 'webpack' && slots.length === 0 ? [new PageInEntry(pageChunk)] : []),
+      ...(isPageAlone ? [new PageInEntry(pageChunk)] : []),
       container(build),
     ],
   }

@@ -215,6 +215,8 @@ test.each(['dashboard', 'notifications', 'network', 'settings', 'trend'])(
     const { page, leave } = await visit({ width: 720, height: 1000 })
     await openAs(page, 'asha@example.test', `${device}/${path}`)
     await untilQuiet(page)
+    // Nothing is on its way, however long that takes.
+    await page.waitForFunction(() => !document.querySelector('main [role=status][aria-label]'))
 
     const found: Record<string, string[]> = {}
     for (const [width, percent] of [

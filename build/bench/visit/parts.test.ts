@@ -5,7 +5,7 @@ test.each([
   ['/app-api/user/me', false, 'data'],
   ['/r/shell/1.0.0/vendor.1a2b.js', false, 'vendor'],
   ['/m/runtime.1a2b.js', false, 'main'],
-  ['/r/mf-schedule/1.0.0/remoteEntry.js', false, 'entry'],
+  ['/r/mf-schedule/1.0.0/remoteEntry.js', false, 'room'],
   ['/r/mf-schedule/1.0.0/1a2b.js', false, 'room'],
   ['/m/room-mf-schedule.1a2b.js', false, 'room'],
   ['/r/shell/1.0.0/1a2b.js', false, 'other code'],

@@ -4,7 +4,6 @@ export const parts = [
   'css',
   'vendor',
   'main',
-  'entry',
   'room',
   'other code',
   'data',
@@ -19,8 +18,7 @@ const rules: [Part, RegExp][] = [
   ['fonts', /\.woff2?$/],
   ['vendor', /\/vendor\.[^/]+\.js$/],
   ['main', /\/(main|runtime)\.[^/]+\.js$/],
-  ['entry', /\/remoteEntry[^/]*\.js$/],
-  // Of ours every file of a remote; a monolith has the same parts under such names.
+  // Of ours every file of a remote, whose page is in its entry; a monolith has pages under such names.
   ['room', /^\/(r\/mf-[^/]+\/.+|m\/room-[^/]+)\.js$/],
   ['other code', /\.js$/],
 ]

@@ -74,14 +74,14 @@ test('a nonce is never put into data', () => {
   expect(parsed(html, 'releases').remotes['mf-one'].routes).toEqual([route('/{nonce}')])
 })
 
-test('a page of somebody who is signed in gets ready for dates, after all that it asks for', () => {
-  const access = (of: 'signed-in' | 'public') =>
-    aPage({ owner: { remote: 'mf-one', access: of } }).html('n')
+test('a page that has dates gets ready for them, after all that it asks for', () => {
+  const pageOf = (access: 'signed-in' | 'any' | 'public') =>
+    aPage({ owner: { remote: 'mf-one', access } }).html('n')
+  const atTheEnd = /<script nonce="n">[^<]+DateTimeFormat[^<]+<\/script>\n<\/body>/
 
-  expect(access('signed-in')).toMatch(
-    /<script nonce="n">[^<]+DateTimeFormat[^<]+<\/script>\n<\/body>/,
-  )
-  expect(access('public')).not.toContain('DateTimeFormat')
+  expect(pageOf('signed-in')).toMatch(atTheEnd)
+  expect(pageOf('any')).toMatch(atTheEnd)
+  expect(pageOf('public')).not.toContain('DateTimeFormat')
 })
 
 test('every script and style has the nonce, those of the host too', () => {

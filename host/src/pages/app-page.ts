@@ -97,7 +97,7 @@ function markup(parts: AppPageParts): string {
     '<div id="app"></div>',
     run(sayIfTooOld),
     // At the end: all that is to be fetched is asked for by then.
-    ...(owner?.access === 'signed-in' ? [run(getReadyForDates)] : []),
+    ...(owner && owner.access !== 'public' ? [run(getReadyForDates)] : []),
     '</body>',
     '</html>',
     '',
