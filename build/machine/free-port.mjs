@@ -28,15 +28,19 @@ export async function portProblem(port, host) {
   }
 }
 
+/** @type {Set<number>} */
+const given = new Set()
+
 /**
- * A port that nobody uses now, and that is none of those which are meant for somebody already: nobody
- * listens there yet, and a machine may name one of them in 28,000 times.
- * @param {string} [host]
- * @param {{ includes: (port: number) => boolean }} [meant]
+ * A port that nobody uses now, and that is neither given already by this process nor one of `meant`:
+ * who is meant to listen on those may not do so yet, and a machine names any of them again.
+ * @param {{ host?: string, meant?: (number | undefined)[] }} [options]
  */
-export async function freePort(host = '127.0.0.1', meant = { includes: () => false }) {
+export async function freePort({ host = '127.0.0.1', meant = [] } = {}) {
   for (;;) {
     const port = await listen(0, host)
-    if (!meant.includes(port)) return port
+    if (given.has(port) || meant.includes(port)) continue
+    given.add(port)
+    return port
   }
 }

@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer, Server, type AddressInfo } from 'node:net'
 import { freePort, portProblem } from './free-port.mjs'
 
 const host = '127.0.0.1'
@@ -7,13 +7,22 @@ test('a free port can be listened on', async () => {
   expect(await portProblem(await freePort(), host)).toBeUndefined()
 })
 
-test('a port that is meant for somebody already is not given a second time', async () => {
-  const named: number[] = []
-  const meant = { includes: (port: number) => named.push(port) < 3 }
-  const port = await freePort(host, meant)
+/** Makes the machine name these, one after the other. */
+function nameNext(...ports: number[]) {
+  const named = [...ports]
+  jest.spyOn(Server.prototype, 'address').mockImplementation(() => {
+    const port = named.shift()
+    if (port === undefined) throw new Error('It is asked for no more.')
+    return { port, address: host, family: 'IPv4' }
+  })
+}
 
-  expect(named).toHaveLength(3)
-  expect(port).toBe(named[2])
+test('a port that is meant for somebody already, or was given, is not given again', async () => {
+  nameNext(40_001, 40_002, 40_001, 40_002, 40_003)
+
+  expect(await freePort({ meant: [40_001, undefined] })).toBe(40_002)
+  expect(await freePort({ meant: [40_001, undefined] })).toBe(40_003)
+  jest.restoreAllMocks()
 })
 
 test('a port in use is told by its number', async () => {

@@ -73,7 +73,7 @@ export const environment = Object.entries(rows).map(([name, row]) => ({ name, ..
  */
 export async function withPort(env) {
   if (Number(env.PORT?.trim() || NaN) !== 0) return env
-  return { ...env, PORT: String(await freePort(env.HOST?.trim() || rows.HOST.default)) }
+  return { ...env, PORT: String(await freePort({ host: env.HOST?.trim() || rows.HOST.default })) }
 }
 
 /**

@@ -51,10 +51,11 @@ export async function runApp(settings: Settings, life: Life): Promise<void> {
   await prepareRooms(mode)
   await step('Releases', () => publishRooms(builtRooms(), settings))
   const { port, apiPort, identityPort } = settings
-  const meant = [port, apiPort, identityPort].flatMap((one) => one ?? [])
-  const api = apiPort ?? (await freePort(undefined, meant))
-  const identity = identityPort ?? (await freePort(undefined, [...meant, api]))
-  const ports = { api, identity }
+  const meant = [port, apiPort, identityPort]
+  const ports = {
+    api: apiPort ?? (await freePort({ meant })),
+    identity: identityPort ?? (await freePort({ meant })),
+  }
   const servers = new Servers(settings.dataDir, (end) => life.fail(describeEnd(end)))
   life.atEnd(() => servers.stopAll())
   const plans = serverPlans({ ...settings, ports, liveReload: life.isFollowing })

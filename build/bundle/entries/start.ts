@@ -33,7 +33,7 @@ async function start(): Promise<number> {
     ...settings,
     dataDir: resolve(process.env.DATA_DIR ?? ''),
     demo: process.env.DEMO || 'off',
-    ports: { api: settings.apiPort ?? (await freePort(undefined, [settings.port])), identity: 0 },
+    ports: { api: settings.apiPort ?? (await freePort({ meant: [settings.port] })), identity: 0 },
     // Who has one elsewhere says so to each server.
     emulator: false,
     liveReload: false,
