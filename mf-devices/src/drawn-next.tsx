@@ -1,8 +1,5 @@
-import { startTransition, useEffect, useState, type ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 
 /** Draws what is in it after what is around it: a person looks for that first. */
-export function DrawnNext({ children }: { children: ReactNode }) {
-  const [isNext, setIsNext] = useState(false)
-  useEffect(() => startTransition(() => setIsNext(true)), [])
-  return isNext ? children : null
-}
+export const DrawnNext = ({ children }: { children: ReactNode }) =>
+  useDeferredValue(true, false) ? children : null

@@ -15,27 +15,22 @@ export function dayOf(date: string): number {
   return Date.UTC(year, month - 1, day)
 }
 
-type Fields = Intl.DateTimeFormatOptions
-const inFull: Fields = { weekday: 'long', day: 'numeric', month: 'long' }
-const inATable: Fields = { day: 'numeric', month: 'short', year: 'numeric' }
-
-const formats = new Map<Fields, { of: string; format: Intl.DateTimeFormat }>()
-
-function written(day: number, fields: Fields): string {
-  const of = language()
-  let kept = formats.get(fields)
-  if (kept?.of !== of) {
-    kept = { of, format: new Intl.DateTimeFormat(of, { ...fields, timeZone: 'UTC' }) }
-    formats.set(fields, kept)
+/** What writes a day; its format is made once in a language, as it takes as long as writing a hundred. */
+function writerOf(fields: Intl.DateTimeFormatOptions) {
+  let kept: { of: string; format: Intl.DateTimeFormat } | undefined
+  return (day: number): string => {
+    const of = language()
+    if (kept?.of !== of)
+      kept = { of, format: new Intl.DateTimeFormat(of, { ...fields, timeZone: 'UTC' }) }
+    return kept.format.format(day)
   }
-  return kept.format.format(day)
 }
 
 /** A day as it is said: "Friday, November 20". */
-export const inWords = (day: number): string => written(day, inFull)
+export const inWords = writerOf({ weekday: 'long', day: 'numeric', month: 'long' })
 
 /** A day as a table has it: "Nov 20, 2026". */
-export const inShort = (day: number): string => written(day, inATable)
+export const inShort = writerOf({ day: 'numeric', month: 'short', year: 'numeric' })
 
 /** The days of the answer, the latest first (readings A22: it is day 1). */
 export function latestFirst(days: Day[]): Day[] {
