@@ -49,30 +49,24 @@ const read = async (page: Page, path: string) => (await page.request.get(path)).
 const tamper = (page: Page, { part, scripts }: Target) =>
   change(page, scripts[part], (text) => tampered(part, text))
 
-/** The release document names these hashes for what a page begins with; of no other file it has one. */
-const name = (page: Page, remote: Remote, hashes: Record<string, string>) =>
+/** The release document names this hash for the entry; of no other file of these remotes it has one. */
+const name = (page: Page, remote: Remote, hash: string) =>
   changeDocument(page, remote, (room) => {
-    room.integrity = hashes[room.entry] ?? room.integrity
-    for (const file of room.preload) file.integrity = hashes[file.path] ?? file.integrity
+    room.integrity = hash
   })
 
 /** Of all scripts but the entry the entry has the hashes; here it is another one, which is vouched for. */
-async function changeTable(
-  page: Page,
-  { remote, part, scripts }: Target,
-  to: (entry: string) => string,
-  hash = '',
-) {
+async function changeTable(page: Page, { remote, scripts }: Target, to: (entry: string) => string) {
   const entry = to(await read(page, scripts.entry))
   await change(page, scripts.entry, () => entry)
-  await name(page, remote, { [scripts.entry]: hashOf(entry), [scripts[part]]: hash })
+  await name(page, remote, hashOf(entry))
 }
 
 async function withoutHash(page: Page, target: Target): Promise<void> {
   const { remote, part, scripts } = target
   const hash = `"${hashOf(await read(page, scripts[part]))}"`
   await tamper(page, target)
-  if (part === 'entry') return name(page, remote, { [scripts.entry]: '' })
+  if (part === 'entry') return name(page, remote, '')
   await changeTable(page, target, (entry) => replaced(entry, hash, 'void 0'))
 }
 
@@ -81,7 +75,7 @@ async function withNoHashes(page: Page, target: Target): Promise<void> {
   if (target.part !== 'entry')
     return changeTable(page, target, (entry) => replaced(entry, /(?<=sriHashes=)\{[^}]+\}/, '{}'))
   await changeDocument(page, target.remote, (room) => {
-    for (const file of [room, ...room.preload, ...room.alt]) file.integrity = ''
+    for (const file of [room, ...room.alt]) file.integrity = ''
   })
 }
 
@@ -126,6 +120,6 @@ export async function vouchedFor(page: Page, target: Target): Promise<void> {
   const real = await read(page, scripts[part])
   const hash = hashOf(tampered(part, real))
   await tamper(page, target)
-  if (part === 'entry') return name(page, remote, { [scripts.entry]: hash })
-  await changeTable(page, target, (entry) => replaced(entry, hashOf(real), hash), hash)
+  if (part === 'entry') return name(page, remote, hash)
+  await changeTable(page, target, (entry) => replaced(entry, hashOf(real), hash))
 }
