@@ -124,6 +124,14 @@ const onlyNotByWebDriver: NotPossible[] = [
     why: 'WebDriver cannot set the clock of a page',
   },
   {
+    test: 'no word of a day that is not known is broken beside the navigation',
+    why: 'WebDriver cannot set the clock of a page',
+  },
+  {
+    test: /.+ names all code that it is drawn with/,
+    why: 'WebDriver cannot put a script before those of a page',
+  },
+  {
     test: /nothing is wrong with them at \d+ px, .+ %/,
     why: 'nothing else sets dark for a page that is open',
   },

@@ -141,6 +141,8 @@ export class WebKitLocator {
   allTextContents = () =>
     this.evaluateAll((found) => found.map(({ textContent }) => textContent ?? ''))
   isChecked = () => this.evaluate(isChecked)
+  isVisible = () =>
+    this.page.run<boolean>(`(${String(stateOf)})(arguments[0])`, [this.selector, 'visible'])
   textContent = () => this.evaluate((element) => element.textContent)
   innerHTML = () => this.evaluate((element) => element.innerHTML)
   boundingBox = () =>
