@@ -2,7 +2,7 @@ const room = '^(shell|mf-[^/]+|app-api|identity-emulator|releases|host)/'
 const servers = '^(app-api|identity-emulator|releases|host)/'
 const tests = '\\.test\\.tsx?$|^tests/'
 const doors =
-  '^shared/src/((domain|contract|client|language|session|router|lifecycles|ui|server|testing)/index|ui/overlay|contract/schemas|testing/answers)\\.tsx?$'
+  '^shared/src/((begin|domain|contract|client|language|session|router|lifecycles|ui|server|testing)/index|ui/overlay|contract/schemas|testing/answers)\\.tsx?$'
 
 const releaseDoors =
   '^releases/src/(codes|(attestations|causes|gate|log|moves|preview|reach|release|storage|trust|testing)/index|command/testing/a-terminal)\\.ts$'
@@ -69,7 +69,8 @@ module.exports = {
     sharedPart('client', 'language', 'domain', 'contract'),
     sharedPart('session', 'language', 'domain', 'contract'),
     sharedPart('router', 'language', 'domain', 'contract'),
-    sharedPart('ui', 'language', 'domain', 'contract', 'session', 'router'),
+    sharedPart('ui', 'language', 'domain', 'contract', 'client', 'session', 'router'),
+    sharedPart('begin', 'language', 'domain', 'contract', 'client'),
     sharedPart('lifecycles', 'language', 'contract', 'router', 'ui'),
     sharedPart('server'),
     releasesPart('storage'),

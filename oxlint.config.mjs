@@ -131,11 +131,15 @@ export default {
       },
     },
     {
-      files: ['shared/src/contract/{endpoints,addresses}.ts', 'shared/src/testing/**', ...tests],
+      files: [
+        'shared/src/contract/{endpoints,reading-calls,addresses}.ts',
+        'shared/src/testing/**',
+        ...tests,
+      ],
       rules: off(...speech),
     },
     {
-      files: ['shared/src/client/{is-reached,live-map,push-key,send}.ts', ...tests],
+      files: ['shared/src/client/{begun-requests,is-reached,live-map,push-key,send}.ts', ...tests],
       rules: off('no-restricted-globals'),
     },
     {

@@ -82,7 +82,7 @@ export default {
     ),
     'sentence-in-text': found("A sentence for people stands in the room's text.ts.", ...sentence),
     'address-in-contract': found(
-      'An address of a server stands in shared/contract: endpoints.ts or addresses.ts.',
+      'An address of a server stands in shared/contract: reading-calls.ts, endpoints.ts or addresses.ts.',
       ...spelledAddress,
     ),
     'language-of-page': found(

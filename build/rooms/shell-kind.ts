@@ -7,6 +7,7 @@ import { givenNames } from '../webpack/door-names'
 import { host } from '../webpack/host'
 import { provided, type SharedTable } from '../webpack/shared-modules'
 import { checkRecipes } from '../webpack/used-recipes'
+import { beginScript } from './begin-script'
 import type { Slot } from './describe-room'
 import type { Built, Ground, Kind } from './ground'
 import { byName, hashedIn } from './reference'
@@ -28,12 +29,19 @@ const providedRows = (table: SharedTable) =>
 
 const accesses = ['signed-in', 'public', 'any'] as const
 
+/** What a door brings that every page for people who are signed in takes at once, by its chunk in shell/src/later.tsx. */
+const taken = { 'signed-in': ['overlay'], public: [], any: [] }
+
 /** The files of each frame beside the page's own, by the chunk that shell/src/main.tsx names. */
 function framesOf({ namedChunkGroups }: Compilation, reference: ReturnType<typeof hashedIn>) {
+  const filesOf = (chunk: string) => {
+    const group = namedChunkGroups.get(chunk)
+    if (!group) throw new Error(`The shell has no ${chunk}.`)
+    return group.getFiles()
+  }
   const rows = accesses.map((access) => {
-    const group = namedChunkGroups.get(`frame-${access}`)
-    if (!group) throw new Error(`The shell has no frame-${access}.`)
-    return [access, group.getFiles().map(reference)] as const
+    const files = [`frame-${access}`, ...taken[access]].flatMap(filesOf)
+    return [access, [...new Set(files)].map(reference)] as const
   })
   return Object.fromEntries(rows)
 }
@@ -46,7 +54,7 @@ function writeSurface(output: string, { surface }: Ground): void {
   writeFileSync(join(output, `types/surface.${hash}.json`), text)
 }
 
-function shellPart({ compilation, files, mode, types, ground }: Built) {
+function shellPart({ compilation, room, files, mode, types, ground }: Built) {
   checkShell(compilation, mode)
   checkRecipes(compilation)
   const paths = compilation.entrypoints.get('main')?.getFiles() ?? []
@@ -59,6 +67,7 @@ function shellPart({ compilation, files, mode, types, ground }: Built) {
       styles: styles(Object.keys(files)).map(reference),
       worker: reference(workerFile),
       frames: framesOf(compilation, reference),
+      begins: beginScript(room.folder),
       asksForWhole: true as const,
     },
     exposes: {},

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@pillbox/shared/router'
 import type { SessionUser } from '@pillbox/shared/domain'
 import { useSession } from '@pillbox/shared/session'
-import { Box, Button, PageHeading, Spinner, Stack } from '@pillbox/shared/ui'
+import { Box, Button, DrawnNext, PageHeading, Spinner, Stack } from '@pillbox/shared/ui'
 import { ArrowLeft } from 'lucide-react'
 import { ClockChoice } from './clock/clock-choice'
 import { CloseAccount } from './close-account/close-account'
@@ -46,13 +46,15 @@ function GeneralPanel({ user }: { user: SessionUser }) {
   return (
     <Stack gap="8">
       <General user={user} />
-      <LanguageChoice />
-      <ClockChoice />
-      <LookChoice />
-      <Messages />
-      <MessageChoices />
-      <TakeData />
-      <SignOutEverywhere />
+      <DrawnNext>
+        <LanguageChoice />
+        <ClockChoice />
+        <LookChoice />
+        <Messages />
+        <MessageChoices />
+        <TakeData />
+        <SignOutEverywhere />
+      </DrawnNext>
     </Stack>
   )
 }

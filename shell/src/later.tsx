@@ -17,7 +17,9 @@ function fetchSometime(fetch: () => Promise<void>, otherwise: string, signal: Ab
 }
 
 async function bringDialogs(): Promise<void> {
-  const { bringOverlay } = await import('@pillbox/shared/ui/overlay')
+  const { bringOverlay } = await import(
+    /* webpackChunkName: "overlay" */ '@pillbox/shared/ui/overlay'
+  )
   await bringOverlay()
 }
 

@@ -17,8 +17,9 @@ import { loadRoom } from './rooms/rooms'
 import { isForAnybody, isPublic } from './routes'
 import { startEffects } from './session/effects'
 import { finishSignOut } from './session/finish-sign-out'
-import { storedUser } from './session/keep-in-storage'
+import { storedUser } from './session/stored-user'
 import { leaveToSignIn } from './session/leave-to-sign-in'
+import { takeUp } from './session/take-up'
 
 const path = location.pathname
 
@@ -78,7 +79,9 @@ async function start() {
   }
   // What the server words is asked for in the language of the page.
   const begin = () => beginCalls(path, session$.value.user)
-  if (hasSession && !isPublic(path)) spoken.then(begin, begin)
+  const who = hasSession && !isPublic(path) ? spoken.then(begin, begin) : Promise.resolve(undefined)
+  // The page asks once more, and says it.
+  who.catch(() => {})
   await nextStep()
   const { draw } = await import(/* webpackMode: "eager" */ './draw')
   await nextStep()
@@ -91,7 +94,9 @@ async function start() {
   await nextStep()
   letRoomsRun()
   const frame = await frameComes
-  await Promise.all([spoken, letters, aMomentFor(roomComes)])
+  const [user] = await Promise.all([aMomentFor(who), spoken, letters, aMomentFor(roomComes)])
+  // Who is known by now is met at once; else the page asks when it is drawn.
+  if (user && !takeUp(user)) return
   draw(<App nonce={nonce} frame={frame} />)
 }
 

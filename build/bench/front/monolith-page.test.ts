@@ -13,8 +13,10 @@ const own = {
   html: [
     '<head><link rel="preload" href="/r/mf-a/1/remoteEntry.js" as="script" nonce="n">',
     '<link rel="stylesheet" href="/r/shell/1/look.css" nonce="n">',
-    '<script type="application/json" id="releases" nonce="n">{"remotes":{}}</script>',
+    '<script type="application/json" id="releases" nonce="n">{"seq":7,"remotes":{"mf-a":{"version":"1","routes":[' +
+      '{"path":"/","access":"signed-in","title":"A","calls":[{"name":"me"}]},{"path":"/b","access":"any"}]}}}</script>',
     '<script type="application/json" id="settings" nonce="n">{"product":"P"}</script>',
+    '<script nonce="n">fetch("/app-api/user/me")</script>',
     '<script nonce="n">sayIfTooOld()</script>',
     '<script nonce="n">new Intl.DateTimeFormat("en")</script>',
     '<script data-start defer src="/r/shell/1/main.js" nonce="n"></script>',
@@ -38,6 +40,16 @@ test('settings and what the page says of itself stay; what is done early only in
   expect(page('a').html).toContain('sayIfTooOld()')
   expect(page('a').html).not.toContain('DateTimeFormat')
   expect(page('a-star').html).toContain('DateTimeFormat')
+})
+
+test('the calls that a page begins with are begun by A* before its code is there, and not by A', () => {
+  const begun = { path: '/', access: 'signed-in', calls: [{ name: 'me' }] }
+
+  expect(page('a').html).not.toContain('/app-api/')
+  expect(page('a-star').html).toContain('fetch("/app-api/user/me")')
+  expect(page('a-star').html).toContain(
+    `id="releases" nonce="n">${JSON.stringify({ remotes: { all: { routes: [begun] } } })}</script>`,
+  )
 })
 
 test('its headers are ours, and it announces its own files', () => {

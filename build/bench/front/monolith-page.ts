@@ -13,15 +13,27 @@ const ahead = /<link rel="(?:module)?preload"[^>]*>\n?/g
 
 const nonceOf = (html: string) => /nonce="([^"]+)"/.exec(html)?.[1] ?? ''
 
+type Route = { path: string; access: string; calls?: unknown }
 type Asked = { name: MonolithName; monolith: Monolith; own: Page; hinted: string[] }
 
 /** What the page does before its code is there is a trick of ours. */
 const withoutEarlyWork = (html: string) =>
-  html.replace(inlineScript, (script) => (script.includes('DateTimeFormat') ? '' : script))
+  html.replace(inlineScript, (script) => (/DateTimeFormat|\/app-api\//.test(script) ? '' : script))
+
+/** All that is left of the release document: what the routes of the page's owner ask for first. */
+function onlyCalls(document: string): string {
+  return document.replace(/(>)([\s\S]*)(<\/script>)/, (_, before, json: string, after) => {
+    const { remotes } = JSON.parse(json) as { remotes: Record<string, { routes: Route[] }> }
+    const routes = Object.values(remotes).flatMap((room) => room.routes)
+    const asking = routes.filter(({ calls }) => calls)
+    const left = asking.map(({ path, access, calls }) => ({ path, access, calls }))
+    return `${before}${JSON.stringify({ remotes: { all: { routes: left } } })}${after}`
+  })
+}
 
 /**
  * The document of a monolith: that of ours at the same address, with its policy and settings, but with
- * the monolith's files and no release document.
+ * the monolith's files and, instead of the release document, for A* the calls that a page begins with.
  */
 export function monolithPage({ name, monolith, own, hinted }: Asked): Page {
   const nonce = nonceOf(own.html)
@@ -34,7 +46,7 @@ export function monolithPage({ name, monolith, own, hinted }: Asked): Page {
     (path) => `<link rel="stylesheet" href="${files}${path}" ${trusted(path)}>\n`,
   )
   const bare = own.html
-    .replace(releases, '')
+    .replace(releases, (document) => (name === 'a' ? '' : onlyCalls(document)))
     .replace(ownScript, '')
     .replace(ownStyle, '')
     .replace(ahead, '')

@@ -146,6 +146,30 @@ describe('a page of a shell that asks for the whole release document itself', ()
   })
 })
 
+describe('what the shell has a page ask for before its files are there', () => {
+  const { release } = aShell('1.0.0')
+  const shell = { ...release, page: { ...release.page!, begins: 'begin()' } }
+  const composition = { ...aComposition({ 'mf-one': room('/one') }), shell }
+  const html = (change: Partial<AppPageParts>) => aPage({ composition, ...change }).html('n')
+
+  test('is asked for by a script after the release document, with the nonce of the answer', () => {
+    const page = html({ owner: one })
+
+    expect(page).toContain('<script nonce="n">begin()</script>')
+    expect(page.indexOf('begin()')).toBeGreaterThan(page.indexOf('id="releases"'))
+    expect(page.indexOf('begin()')).toBeLessThan(page.indexOf('data-start'))
+  })
+
+  test.each(['public', 'any'] as const)('is nothing where access is %s', (access) => {
+    expect(html({ owner: { ...one, access } })).not.toContain('begin()')
+  })
+
+  test('is nothing at an address of nobody, and of a shell that has nothing to ask', () => {
+    expect(html({ owner: undefined })).not.toContain('begin()')
+    expect(aPage({ owner: one }).html('n')).not.toContain('begin()')
+  })
+})
+
 describe('what a page announces', () => {
   const linksOf = (page = aPage({ owner: one })) =>
     page.html('n').match(/(?<=<link rel="preload" href=")[^>]+/g) ?? []

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { LiveRoom } from '@pillbox/shared/contract'
-import { matchPath } from './match-path'
+import { routeParams, type LiveRoom } from '@pillbox/shared/contract'
 import { type Headers } from '../http/headers'
 import { documentHeaders, type PolicyKind } from './document-policy'
 import { urlOfFile } from '../live/resolve'
@@ -42,7 +41,7 @@ export type Owner = { remote: string; access: LiveRoom['routes'][number]['access
 /** The remote whose routes hold this path, if any. */
 export function ownerOf({ resolved }: BrowserComposition, pathname: string): Owner | undefined {
   for (const [remote, { routes }] of Object.entries(resolved.remotes)) {
-    const route = routes.find(({ path }) => matchPath(path, pathname))
+    const route = routes.find(({ path }) => routeParams(path, pathname))
     if (route) return { remote, access: route.access }
   }
   return undefined
@@ -62,6 +61,13 @@ export function buildAppPage(parts: AppPageParts): AppPage {
   }
 }
 
+/** What the app looks like where it is installed. */
+const installedAs = [
+  `<link rel="manifest" href="${manifestUrl}">`,
+  `<link rel="icon" href="${urlOfDrawing}">`,
+  `<link rel="apple-touch-icon" href="${urlOfIcon(appleIcon)}">`,
+]
+
 function markup(parts: AppPageParts): string {
   const { composition, owner, isWhole, settings, extraScripts } = parts
   const { shell, resolved } = composition
@@ -69,6 +75,7 @@ function markup(parts: AppPageParts): string {
   const { scripts = [], styles = [] } = shell.page ?? {}
   const own = scripts.map(({ path, integrity }) => ({ url: urlOfFile(shell, path), integrity }))
   const title = escapeText(settings.product)
+  const ahead = aheadOf(parts)
   return [
     '<!doctype html>',
     '<html lang="en">',
@@ -78,9 +85,7 @@ function markup(parts: AppPageParts): string {
     `<title>${title}</title>`,
     `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${themeColor}">`,
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${darkThemeColor}">`,
-    `<link rel="manifest" href="${manifestUrl}">`,
-    `<link rel="icon" href="${urlOfDrawing}">`,
-    `<link rel="apple-touch-icon" href="${urlOfIcon(appleIcon)}">`,
+    ...installedAs,
     ...announced(parts).map(hint),
     ...styles.map(
       ({ path, integrity }) =>
@@ -88,6 +93,7 @@ function markup(parts: AppPageParts): string {
     ),
     data('releases', asksItself ? pageMapOf(resolved, owner?.remote) : resolved),
     data('settings', settings),
+    ...ahead.calls.map(run),
     run(sayIfNotStarted),
     ...own.map(({ url, integrity }) => `<script data-start ${deferred(url, integrity)}></script>`),
     ...extraScripts.map(({ url, integrity }) => `<script ${deferred(url, integrity)}></script>`),
@@ -97,11 +103,22 @@ function markup(parts: AppPageParts): string {
     '<div id="app"></div>',
     run(sayIfTooOld),
     // At the end: all that is to be fetched is asked for by then.
-    ...(owner && owner.access !== 'public' ? [run(getReadyForDates)] : []),
+    ...ahead.dates.map(run),
     '</body>',
     '</html>',
     '',
   ].join('\n')
+}
+
+/** What runs in the page while its code is on its way, by who may see it. */
+function aheadOf({ composition, owner }: AppPageParts): Record<'calls' | 'dates', string[]> {
+  const { begins } = composition.shell.page ?? {}
+  const isForSignedIn = owner?.access === 'signed-in'
+  const hasDates = owner && owner.access !== 'public'
+  return {
+    calls: isForSignedIn && begins ? [begins] : [],
+    dates: hasDates ? [getReadyForDates] : [],
+  }
 }
 
 const run = (script: string) => `<script nonce="{nonce}">${script}</script>`

@@ -1,8 +1,8 @@
-import { api } from '@pillbox/shared/client'
 import type { Answer } from '@pillbox/shared/contract'
 import { useNickname, useSession } from '@pillbox/shared/session'
 import {
   AsOf,
+  DrawnNext,
   Flex,
   Grid,
   LinkButton,
@@ -11,10 +11,9 @@ import {
   Spinner,
   Stack,
   Text,
-  useLoad,
+  useAnswer,
   type Loaded,
 } from '@pillbox/shared/ui'
-import { DrawnNext } from '../drawn-next'
 import { NotesPlace } from '../notes-place'
 import { text } from '../text'
 import { useEarly } from '../use-early'
@@ -27,8 +26,8 @@ import { VerdictPanel } from './verdict-panel'
 export function Dashboard({ deviceId }: { deviceId: string }) {
   const name = useSession((session) => session.user?.displayName ?? '')
   const nickname = useNickname(deviceId)
-  const dashboard = useLoad(() => api.dashboard({ deviceId }), [deviceId])
-  const adherence = useLoad(() => api.adherence({ deviceId }), [deviceId])
+  const dashboard = useAnswer('dashboard', { deviceId })
+  const adherence = useAnswer('adherence', { deviceId })
   const isEarly = useEarly(dashboard)
   const answer = [dashboard, adherence].find(({ state }) => state === 'ready')
   const timezone = answer?.state === 'ready' ? answer.data.deviceTimezone.timezoneValue : 'UTC'

@@ -1,7 +1,6 @@
-import { api } from '@pillbox/shared/client'
 import type { Answer } from '@pillbox/shared/contract'
 import type { DeviceListItem, GrantableRole, Invite } from '@pillbox/shared/domain'
-import { useLoad, type Loaded } from '@pillbox/shared/ui'
+import { useAnswer, type Loaded } from '@pillbox/shared/ui'
 import { useState } from 'react'
 import { useEarly } from '../use-early'
 import { useMessagesStep } from './use-messages-step'
@@ -26,11 +25,11 @@ export type Home = {
 }
 
 export function useHome(): Home {
-  const own = useLoad(() => api.myDevices(), [])
-  const member = useLoad(() => api.networkDevices({ targetRole: 'Member' }), [])
-  const viewer = useLoad(() => api.networkDevices({ targetRole: 'Viewer' }), [])
+  const own = useAnswer('myDevices', {})
+  const member = useAnswer('networkDevices', { targetRole: 'Member' })
+  const viewer = useAnswer('networkDevices', { targetRole: 'Viewer' })
   const [looks, setLooks] = useState(0)
-  const invites = useLoad(() => api.invites(), [String(looks)])
+  const invites = useAnswer('invites', {}, { of: [String(looks)] })
   const messages = useMessagesStep(own.state === 'ready' && own.data.firstSteps !== undefined)
   const isEarly = useEarly(invites, own, member, viewer, messages)
   return {

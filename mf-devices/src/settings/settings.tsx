@@ -1,4 +1,3 @@
-import { api } from '@pillbox/shared/client'
 import { useNickname } from '@pillbox/shared/session'
 import {
   AsOf,
@@ -7,7 +6,7 @@ import {
   Spinner,
   Stack,
   toasts,
-  useLoad,
+  useAnswer,
 } from '@pillbox/shared/ui'
 import { useEffect } from 'react'
 import { text } from '../text'
@@ -16,7 +15,7 @@ import { SettingsForm } from './settings-form'
 /** /device/{deviceId}/settings (spec 2). */
 export function Settings({ deviceId }: { deviceId: string }) {
   const nickname = useNickname(deviceId)
-  const settings = useLoad(() => api.settings({ deviceId }), [deviceId])
+  const settings = useAnswer('settings', { deviceId })
   const { state } = settings
 
   useEffect(() => {

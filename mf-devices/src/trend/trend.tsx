@@ -1,4 +1,3 @@
-import { api } from '@pillbox/shared/client'
 import type { Answer } from '@pillbox/shared/contract'
 import {
   dayTimeNames,
@@ -21,7 +20,7 @@ import {
   Spinner,
   Stack,
   Text,
-  useLoad,
+  useAnswer,
 } from '@pillbox/shared/ui'
 import { DateTime } from 'luxon'
 import { Mark } from '../mark'
@@ -36,7 +35,7 @@ const fewDays = 3
 /** /device/{deviceId}/trend: how the weeks go. */
 export function Trend({ deviceId }: { deviceId: string }) {
   const nickname = useNickname(deviceId)
-  const record = useLoad(() => api.doseRecord({ deviceId, days: '90' }), [deviceId])
+  const record = useAnswer('doseRecord', { deviceId, days: '90' })
   return (
     <Stack gap="6">
       <Stack gap="1">

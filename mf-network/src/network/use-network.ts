@@ -1,6 +1,5 @@
-import { api } from '@pillbox/shared/client'
 import type { Answer } from '@pillbox/shared/contract'
-import { useLoad, type Loaded } from '@pillbox/shared/ui'
+import { useAnswer, type Loaded } from '@pillbox/shared/ui'
 import { useState } from 'react'
 
 /** The people of a device. While they are loaded again, those known before stay on the page. */
@@ -9,7 +8,7 @@ export function useNetwork(deviceId: string): {
   reload: () => void
 } {
   const [loads, setLoads] = useState(1)
-  const latest = useLoad(() => api.network({ deviceId }), [deviceId, String(loads)])
+  const latest = useAnswer('network', { deviceId }, { of: [String(loads)] })
   const [known, setKnown] = useState<Answer<'network'>>()
   if (latest.state === 'ready' && latest.data !== known) setKnown(latest.data)
   // Who tries again after being taken off is not shown the others meanwhile.

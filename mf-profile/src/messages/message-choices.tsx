@@ -11,7 +11,7 @@ import {
   Spinner,
   Stack,
   Text,
-  useLoad,
+  useAnswer,
 } from '@pillbox/shared/ui'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { SelectField } from '../select-field'
@@ -21,7 +21,7 @@ import { useChooseMessages, type Choice, type Messages } from './use-choose-mess
 
 /** What messages tell the person, and whether they arrive; saved at once. */
 export function MessageChoices() {
-  const loaded = useLoad(() => api.messages(), [])
+  const loaded = useAnswer('messages', {})
   const first = loaded.state === 'ready' ? loaded.data : undefined
   const [messages, again] = useNewer(first)
   if (loaded.state === 'failed') return <NothingToShow again={loaded.again} />

@@ -9,14 +9,14 @@ import {
   PageHeading,
   Spinner,
   Stack,
-  useLoad,
+  useAnswer,
 } from '@pillbox/shared/ui'
 import { text } from '../text'
 import { Boxes } from './boxes'
 import { knownBoxes } from './newest-boxes'
 import { TimezoneWarning } from './timezone-warning'
 
-async function load(deviceId: string) {
+async function load({ deviceId }: { deviceId: string }) {
   const forget = knownBoxes(deviceId)
   const schedule = await api.schedule({ deviceId })
   // One that was kept is from before what was heard since.
@@ -27,7 +27,7 @@ async function load(deviceId: string) {
 /** /device/{deviceId}/schedule (spec 2). */
 export function Schedule({ deviceId }: { deviceId: string }) {
   const nickname = useNickname(deviceId)
-  const schedule = useLoad(() => load(deviceId), [deviceId])
+  const schedule = useAnswer('schedule', { deviceId }, { load })
   return (
     <Stack gap="6">
       <PageHeading title={text.schedule} device={nickname} />

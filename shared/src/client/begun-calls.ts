@@ -1,18 +1,14 @@
-import { isReading, type Answer, type CallName } from '../contract/index'
+import { asOfOf, isReading, type Answer, type CallName } from '../contract/index'
 import { ApiError } from './api-error'
+import { isFresh } from './fresh'
 import { send } from './send'
 
 type Input = Record<string, unknown>
 
-// What a screen asks for later than this is to be newer.
-const freshMs = 10_000
-
-type Begun = { answer: Promise<unknown>; answeredAt?: number }
+type Begun = { answer: Promise<unknown>; answeredAt?: number; value?: unknown }
 let begun = new Map<string, Begun>()
 
 const keyOf = (name: CallName, input: Input) => JSON.stringify([name, Object.entries(input).sort()])
-
-const isFresh = ({ answeredAt = Date.now() }: Begun) => Date.now() - answeredAt <= freshMs
 
 /**
  * Makes a call for a screen that is still on its way: who makes the same call, through `api` and
@@ -24,10 +20,26 @@ export function beginCall<Name extends CallName>(
 ): Promise<Answer<Name>> {
   const answer = send(name, input)
   const own: Begun = { answer }
-  const answered = () => void (own.answeredAt = Date.now())
-  answer.then(answered, answered)
+  const answered = (value?: unknown) => {
+    own.answeredAt = Date.now()
+    own.value = value
+  }
+  answer.then(answered, () => answered())
   begun.set(keyOf(name, input), own)
   return answer
+}
+
+/**
+ * The answer of a call that was begun, where it is there already and could be taken: a screen is drawn
+ * with it the first time. It is still to be taken.
+ */
+export function answerInHand<Name extends CallName>(
+  name: Name,
+  input: Input = {},
+): Answer<Name> | undefined {
+  const found = begun.get(keyOf(name, input))
+  if (!found || !isFresh(found) || asOfOf(found.value) !== undefined) return undefined
+  return found.value as Answer<Name> | undefined
 }
 
 /**

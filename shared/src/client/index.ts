@@ -1,5 +1,5 @@
 export { api } from './api'
-export { beginCall } from './begun-calls'
+export { answerInHand, beginCall } from './begun-calls'
 /** @public Of teams whose cards stand beside pages of others. */
 export { changed$, type Changed } from './changed'
 export { ApiError, isUnanswered, sentenceOf, unansweredSentence } from './api-error'

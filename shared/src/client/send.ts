@@ -5,8 +5,8 @@ import { ApiError } from './api-error'
 import { tellChange } from './changed'
 import { hear, keptAnswer } from './keeper'
 import { readAnswer } from './read-answer'
-
-const timeLimitMs = 15_000
+import { request } from './request'
+import { takeBegun } from './begun-requests'
 
 const unauthorized = new Subject<CallName>()
 
@@ -23,28 +23,6 @@ const unanswered = new Subject<CallName>()
 export const unanswered$: Observable<CallName> = unanswered.asObservable()
 
 let signIns = 0
-
-function request(name: CallName, input: Record<string, unknown>): [string, RequestInit] {
-  const { method, path } = endpoints[name]
-  const rest = new Map(Object.entries(input))
-  const url = path.replace(/:(\w+)/g, (_, key: string) => {
-    const value = String(rest.get(key))
-    rest.delete(key)
-    return encodeURIComponent(value)
-  })
-  // What the server words is read on this page, whose language need not be that of the browser.
-  const headers: Record<string, string> = { 'accept-language': language() }
-  const init: RequestInit = { method, headers, signal: AbortSignal.timeout(timeLimitMs) }
-  if (method === 'GET') {
-    const query = [...rest].filter(([, value]) => value !== undefined) as [string, string][]
-    return [query.length > 0 ? `${url}?${new URLSearchParams(query)}` : url, init]
-  }
-  if (method === 'POST') {
-    headers['content-type'] = 'application/json'
-    init.body = JSON.stringify(Object.fromEntries(rest))
-  }
-  return [url, init]
-}
 
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text()
@@ -69,11 +47,11 @@ export async function send<Name extends CallName>(
   input: Record<string, unknown> = {},
 ): Promise<Answer<Name>> {
   const sentAfter = signIns
-  const [url, init] = request(name, input)
+  const asked = request(endpoints[name], input, language())
   let response: Response
   let body: unknown
   try {
-    response = await fetch(url, init)
+    response = await (takeBegun(name, asked) ?? fetch(...asked))
     body = await bodyOf(response)
   } catch (cause) {
     unanswered.next(name)

@@ -1,4 +1,4 @@
-type Endpoint = { method: 'GET' | 'POST' | 'DELETE'; path: `/app-api/${string}` }
+import { readingEndpoints, type Endpoint } from './reading-calls'
 
 /**
  * Every call of the web app, in the order of spec 7; `me` (readings A35), `verifyEmail`, `signOutEverywhere`, `preferences`, `dayTimes`,
@@ -9,10 +9,10 @@ export const endpoints = {
   login: { method: 'POST', path: '/app-api/user/login' },
   logout: { method: 'GET', path: '/app-api/user/logout' },
   signOutEverywhere: { method: 'POST', path: '/app-api/user/sign-out-everywhere' },
-  me: { method: 'GET', path: '/app-api/user/me' },
-  myDevices: { method: 'POST', path: '/app-api/user/mydevices' },
-  networkDevices: { method: 'POST', path: '/app-api/user/networkdevices' },
-  invites: { method: 'GET', path: '/app-api/user/invites' },
+  me: readingEndpoints.me,
+  myDevices: readingEndpoints.myDevices,
+  networkDevices: readingEndpoints.networkDevices,
+  invites: readingEndpoints.invites,
   acceptInvite: { method: 'POST', path: '/app-api/user/accept-invite' },
   rejectInvite: { method: 'POST', path: '/app-api/user/reject-invite' },
   verifyEmail: { method: 'POST', path: '/app-api/user/verify-email' },
@@ -22,9 +22,9 @@ export const endpoints = {
   checkClose: { method: 'GET', path: '/app-api/user/check-close' },
   closeAccount: { method: 'DELETE', path: '/app-api/user/close-account' },
   exportData: { method: 'GET', path: '/app-api/user/export' },
-  dashboard: { method: 'GET', path: '/app-api/device/:deviceId/dashboard' },
-  adherence: { method: 'GET', path: '/app-api/device/:deviceId/adherence' },
-  schedule: { method: 'GET', path: '/app-api/device/:deviceId/schedule' },
+  dashboard: readingEndpoints.dashboard,
+  adherence: readingEndpoints.adherence,
+  schedule: readingEndpoints.schedule,
   box: { method: 'POST', path: '/app-api/device/:deviceId/box' },
   dayTimes: { method: 'POST', path: '/app-api/device/:deviceId/day-times' },
   onIt: { method: 'POST', path: '/app-api/device/:deviceId/on-it' },
@@ -34,43 +34,23 @@ export const endpoints = {
   makeSheetLink: { method: 'POST', path: '/app-api/device/:deviceId/sheet-links/make' },
   endSheetLink: { method: 'POST', path: '/app-api/device/:deviceId/sheet-links/end' },
   openSheet: { method: 'POST', path: '/app-api/sheet' },
-  notification: { method: 'GET', path: '/app-api/device/:deviceId/notification' },
-  network: { method: 'GET', path: '/app-api/device/:deviceId/network' },
+  notification: readingEndpoints.notification,
+  network: readingEndpoints.network,
   modify: { method: 'POST', path: '/app-api/device/:deviceId/network/modify' },
   remove: { method: 'POST', path: '/app-api/device/:deviceId/network/remove' },
   revokeInvite: { method: 'POST', path: '/app-api/device/:deviceId/network/revoke-invite' },
   checkInvite: { method: 'POST', path: '/app-api/device/:deviceId/network/check-invite' },
   invite: { method: 'POST', path: '/app-api/device/:deviceId/network/invite' },
-  settings: { method: 'GET', path: '/app-api/device/:deviceId/settings' },
+  settings: readingEndpoints.settings,
   nickname: { method: 'POST', path: '/app-api/device/:deviceId/nickname' },
   resetSchedule: { method: 'POST', path: '/app-api/device/:deviceId/reset-schedule' },
   subscribe: { method: 'POST', path: '/app-api/messaging/subscribe' },
-  messages: { method: 'GET', path: '/app-api/messaging/messages' },
+  messages: readingEndpoints.messages,
   messageChoices: { method: 'POST', path: '/app-api/messaging/choices' },
 } as const satisfies Record<string, Endpoint>
 
 /** The name of a call, as the client and the server's routes spell it. */
 export type CallName = keyof typeof endpoints
-
-const reading: readonly string[] = [
-  'me',
-  'myDevices',
-  'networkDevices',
-  'invites',
-  'dashboard',
-  'adherence',
-  'notification',
-  'schedule',
-  'network',
-  'settings',
-  'messages',
-] satisfies CallName[]
-
-/**
- * Is this one of the calls by which pages read what they show, and which change nothing? Two of them
- * are POST by spec 7.
- */
-export const isReading = (name: string): name is CallName => reading.includes(name)
 
 const changing = [
   'acceptInvite',

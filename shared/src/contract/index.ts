@@ -3,7 +3,7 @@ export { addresses } from './addresses'
 export { asOfOf, markAsOf } from './as-of'
 export { beaconLimits } from './beacon'
 export type { Beacon, BeaconEvent } from './beacon-schema'
-export { endpoints, isChanging, isReading, type CallName, type ChangingCall } from './endpoints'
+export { endpoints, isChanging, type CallName, type ChangingCall } from './endpoints'
 export type { HostSettings } from './host-settings'
 export type {
   LiveChange,
@@ -19,4 +19,6 @@ export type {
 export type { Lifecycles, ParcelLocation, ParcelProps, Stream } from './parcel'
 export type { Session, SessionAction } from './session'
 export type { RefusalCode } from './refusal-code'
+export { isReading, type ReadingCall } from './reading-calls'
+export { routeParams } from './route-params'
 export { withoutPersonalData } from './without-personal-data'

@@ -1,7 +1,7 @@
 import { keepAnswersBy, type Heard } from '@pillbox/shared/client'
 import type { SessionUser } from '@pillbox/shared/domain'
 import { session$ } from '@pillbox/shared/session'
-import { whoIsPresent } from '../session/keep-in-storage'
+import { whoIsPresent } from '../session/stored-user'
 import { isStandIn } from '../session/stand-in'
 import { findAnswer, forgetAnswersOf, keepAnswer } from './kept-data'
 import { owesWipe } from './wipe'

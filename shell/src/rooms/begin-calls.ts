@@ -1,36 +1,18 @@
 import { beginCall } from '@pillbox/shared/client'
-import { isReading, type CallName } from '@pillbox/shared/contract'
 import type { SessionUser } from '@pillbox/shared/domain'
-import { matchPath } from '@pillbox/shared/router'
-import { hasSignedOut } from '../session/keep-in-storage'
+import { hasSignedOut } from '../session/stored-user'
+import { askFirst } from './ask-first'
 import { liveMap } from './live-map'
 
-/** What the page at this path asks for first, by the release that shows it: nothing that changes anything. */
-function callsAt(path: string): { name: CallName; input: Record<string, unknown> }[] | undefined {
-  for (const { routes } of Object.values(liveMap().remotes))
-    for (const { path: pattern, access, calls = [] } of routes) {
-      const params = matchPath(pattern, path)?.params
-      if (!params) continue
-      if (access !== 'signed-in') return undefined
-      return calls.flatMap(({ name, input }) =>
-        isReading(name) ? [{ name, input: { ...params, ...input } }] : [],
-      )
-    }
-  return undefined
-}
-
 /**
- * Asks for what the page at this path shows while its code is on its way: at once where it is known
- * who is signed in, else as soon as the server has said so.
+ * Asks for what the page at this path shows, by the release that shows it. Gives who is signed in,
+ * where that is asked.
  */
-export function beginCalls(path: string, user: SessionUser | null): void {
-  const calls = callsAt(path)
-  if (!calls) return
-  const begin = () => calls.forEach(({ name, input }) => void beginCall(name, input))
-  if (user) begin()
-  else if (!hasSignedOut())
-    beginCall('me').then(
-      (who) => who && begin(),
-      () => {},
-    )
+export function beginCalls(
+  path: string,
+  user: SessionUser | null,
+): Promise<SessionUser | null> | undefined {
+  const { remotes } = liveMap()
+  const page = { remotes, path, isKnown: user !== null, hasSignedOut: hasSignedOut() }
+  return askFirst(page, (name, input) => beginCall(name, input) as Promise<SessionUser | null>)
 }

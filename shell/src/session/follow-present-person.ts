@@ -1,6 +1,6 @@
 import type { Session, SessionAction } from '@pillbox/shared/session'
 import { filter, fromEvent, map, merge, type Subscription } from 'rxjs'
-import { whoIsPresent } from './keep-in-storage'
+import { whoIsPresent } from './stored-user'
 
 /**
  * Notices that somebody else is signed in in this browser than this page was made for. A tab that

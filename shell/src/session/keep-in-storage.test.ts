@@ -3,7 +3,8 @@ import { aUser } from '@pillbox/shared/testing'
 import { BehaviorSubject } from 'rxjs'
 import { chooseLanguage, chosenLanguage } from '../language/page-language'
 import { rememberDevice } from '../pages/shortcut'
-import { hasSignedOut, keepInStorage, storedUser, whoIsPresent } from './keep-in-storage'
+import { keepInStorage } from './keep-in-storage'
+import { hasSignedOut, storedUser, whoIsPresent } from './stored-user'
 
 const signedOut: Session = { user: null, scrollPosition: 0 }
 let session$: BehaviorSubject<Session>

@@ -2,10 +2,11 @@ import { api, ApiError } from '@pillbox/shared/client'
 import { dispatch } from '@pillbox/shared/session'
 import { useEffect, useState } from 'react'
 import { useBackOnline } from '../online'
-import { isInOwnLanguage } from '../language/in-own-language'
 import { offlineParts } from '../offline/offline-parts'
-import { forgetKept, hasSignedOut } from './keep-in-storage'
+import { forgetKept } from './keep-in-storage'
+import { hasSignedOut } from './stored-user'
 import { leaveToSignIn } from './leave-to-sign-in'
+import { takeUp } from './take-up'
 
 /** Is it known who is signed in? */
 export type Restored = 'asking' | 'known' | 'unreachable'
@@ -40,9 +41,7 @@ export function useRestoredSession(known: boolean): Restored {
     api.me().then(
       (user) => {
         if (!user) return leaveWithoutSession()
-        if (!isInOwnLanguage(user)) return location.reload()
-        dispatch({ type: 'LOGIN', user })
-        setRestored('known')
+        if (takeUp(user)) setRestored('known')
       },
       (error: unknown) => {
         if (error instanceof ApiError && error.status === 401) return leaveWithoutSession()

@@ -2,7 +2,7 @@ import { keptByTab } from '@pillbox/shared/client'
 import type { Session } from '@pillbox/shared/session'
 import { roomAt } from '../rooms/live-map'
 import { isPublic } from '../routes'
-import { markOf } from './keep-in-storage'
+import { markOf } from './stored-user'
 
 /**
  * A page that waits for a sign-in, and whose session ended there; null when there was none. A

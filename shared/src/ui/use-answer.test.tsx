@@ -1,0 +1,56 @@
+import { act, renderHook } from '@testing-library/react'
+import { beginCall } from '../client/index'
+import { answering, refusal } from '../testing/answering'
+import { wholeAnswers } from '../testing/whole-answers'
+import { useAnswer } from './use-answer'
+
+beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => {}))
+
+/** What a screen of the schedule of PB-1 is drawn with, each time. */
+async function draw() {
+  const drawn: { state: string }[] = []
+  renderHook(() => {
+    const answer = useAnswer('schedule', { deviceId: 'PB-1' })
+    drawn.push(answer)
+  })
+  await act(async () => {})
+  return drawn
+}
+const { schedule } = wholeAnswers
+
+test('a screen is drawn with the answer that is there, once, and asks for nothing', async () => {
+  const sent = answering({ schedule })
+  await beginCall('schedule', { deviceId: 'PB-1' })
+
+  const drawn = await draw()
+  expect(drawn[0]).toMatchObject({ state: 'ready', data: { deviceTimezone: expect.anything() } })
+  expect(drawn).toHaveLength(1)
+  expect(sent).toHaveLength(1)
+})
+
+test('a screen whose answer is on its way waits for it', async () => {
+  const sent = answering({ schedule })
+  void beginCall('schedule', { deviceId: 'PB-1' })
+
+  const states = (await draw()).map(({ state }) => state)
+  expect(states).toEqual(['loading', 'ready'])
+  expect(sent).toHaveLength(1)
+})
+
+test('a screen that was not asked for ahead asks itself', async () => {
+  const sent = answering({ schedule })
+  await beginCall('schedule', { deviceId: 'PB-2' })
+
+  const states = (await draw()).map(({ state }) => state)
+  expect(states).toEqual(['loading', 'ready'])
+  expect(sent).toHaveLength(2)
+})
+
+test('a failure that is there is met when the screen takes it', async () => {
+  const sent = answering({ schedule: refusal(503, 'Later.') })
+  await beginCall('schedule', { deviceId: 'PB-1' }).catch(() => {})
+
+  const states = (await draw()).map(({ state }) => state)
+  expect(states).toEqual(['loading', 'failed'])
+  expect(sent).toHaveLength(1)
+})

@@ -1,0 +1,27 @@
+// Stands in the HTML itself (build/rooms/begin-script.ts), where none of the app's code is yet.
+import { beginRequest } from '@pillbox/shared/begin'
+import { inlinedLiveMap, owesLogout } from '@pillbox/shared/client'
+import { wantedLanguage } from './language/page-language'
+import { askFirst } from './rooms/ask-first'
+import { hasSignedOut, storedUser } from './session/stored-user'
+
+function begin(): void {
+  // Whose logout is owed is asked for nothing more.
+  if (owesLogout()) return
+  const user = storedUser()
+  const language = wantedLanguage(user)
+  const { remotes } = inlinedLiveMap()
+  const path = location.pathname
+  const page = { remotes, path, isKnown: user !== null, hasSignedOut: hasSignedOut() }
+  // The server says 204 where nobody is signed in.
+  const ask = async (...call: Parameters<typeof beginRequest>) =>
+    (await beginRequest(...call)).status === 200
+  void askFirst(page, (name, input) => ask(name, input, language))
+}
+
+try {
+  begin()
+} catch (error) {
+  // The app asks itself.
+  console.warn('Nothing was asked for ahead:', error)
+}

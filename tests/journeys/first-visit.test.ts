@@ -1,0 +1,88 @@
+import { expectNoProblems, neverRest } from '../support/browser'
+import { signInQuietly } from '../support/people'
+import { theProduct } from '../support/product'
+
+const { visit } = theProduct()
+
+const device = '/device/PB-DEMO-0001'
+const screens = [
+  {
+    path: '/',
+    calls: [
+      'POST /app-api/user/mydevices',
+      'POST /app-api/user/networkdevices {"targetRole":"Member"}',
+      'POST /app-api/user/networkdevices {"targetRole":"Viewer"}',
+      'GET /app-api/user/invites',
+    ],
+    seen: { role: 'link', name: 'Dadi' },
+  },
+  {
+    path: `${device}/dashboard`,
+    calls: [`GET /app-api${device}/dashboard`, `GET /app-api${device}/adherence`],
+    seen: { role: 'link', name: 'Go to Schedule' },
+  },
+  {
+    path: `${device}/schedule`,
+    calls: [`GET /app-api${device}/schedule`],
+    seen: { role: 'button', name: 'EDIT Box 1' },
+  },
+  {
+    path: '/profile',
+    calls: ['GET /app-api/messaging/messages'],
+    seen: { role: 'textbox', name: 'Name (public)' },
+  },
+] as const
+
+test.each(screens)(
+  '$path asks for what it shows while its code is on its way, and once',
+  async ({ path, calls, seen }) => {
+    const visitor = await visit()
+    const { page, context } = visitor
+    await signInQuietly(context.request, 'asha@example.test')
+    let letGo = () => {}
+    const held = new Promise<void>((done) => (letGo = done))
+    await page.route('**/r/**/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    const asked: string[] = []
+    const wanted = ['GET /app-api/user/me', ...calls]
+    const allAsked = new Promise<void>((done) => {
+      // Who does not ask is not waited for for ever.
+      setTimeout(done, 60_000).unref()
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url())
+        if (!pathname.startsWith('/app-api/')) return
+        const body = request.postData() ?? ''
+        asked.push([request.method(), pathname, body === '{}' ? '' : body].join(' ').trim())
+        if (wanted.every((call) => asked.includes(call))) done()
+      })
+    })
+
+    await page.goto(path, { waitUntil: 'commit' })
+    await allAsked
+    const askedBefore = [...asked]
+    letGo()
+    await page.getByRole(seen.role, { name: seen.name }).first().waitFor()
+
+    expect(wanted.filter((call) => !askedBefore.includes(call))).toEqual([])
+    expect(asked.filter((call) => wanted.includes(call)).toSorted()).toEqual(wanted.toSorted())
+    expectNoProblems(visitor)
+    await visitor.leave()
+  },
+)
+
+test.each(screens)('$path names all code that it is drawn with', async ({ path, seen }) => {
+  const { page, context, leave } = await visit()
+  await signInQuietly(context.request, 'asha@example.test')
+  await page.addInitScript(neverRest)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const named = (await (await page.goto(path))?.text()) ?? ''
+  await page.getByRole(seen.role, { name: seen.name }).first().waitFor()
+
+  const scripts = asked.filter((pathname) => pathname.endsWith('.js'))
+  expect(scripts).not.toEqual([])
+  expect(scripts.filter((pathname) => !named.includes(pathname))).toEqual([])
+  await leave()
+})
