@@ -3,11 +3,12 @@ import { beginRequest } from '@pillbox/shared/begin'
 import { inlinedLiveMap, owesLogout } from '@pillbox/shared/client'
 import { wantedLanguage } from './language/page-language'
 import { askFirst } from './rooms/ask-first'
-import { hasSignedOut, storedUser } from './session/stored-user'
+import { hasSignedOut, presentMark, storedUser } from './session/stored-user'
 
 function begin(): void {
   // Whose logout is owed is asked for nothing more.
   if (owesLogout()) return
+  globalThis.begunFor = presentMark()
   const user = storedUser()
   const language = wantedLanguage(user)
   const { remotes } = inlinedLiveMap()

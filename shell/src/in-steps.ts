@@ -15,8 +15,8 @@ export function nextStep(): Promise<void> {
 const soonMs = 100
 
 /** Waits for what is drawn once instead of twice if it comes soon, but never for long; it may fail. */
-export const aMomentFor = <Value>(comes: Promise<Value>): Promise<Value | undefined> =>
-  inTime(comes, soonMs).catch(() => undefined)
+export const aMomentFor = (comes: Promise<unknown>): Promise<unknown> =>
+  inTime(comes, soonMs).catch(() => {})
 
 let sharedParts = Promise.resolve()
 

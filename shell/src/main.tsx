@@ -10,7 +10,7 @@ import { followColorMode } from './layout/color-mode'
 import { followLook } from './layout/follow-look'
 import { offlineParts } from './offline/offline-parts'
 import { finishWipe } from './offline/wipe'
-import { beginCalls } from './rooms/begin-calls'
+import { beginCalls, personInHand } from './rooms/begin-calls'
 import { liveMap, roomAt } from './rooms/live-map'
 import { reportUncaught } from './rooms/room-events'
 import { loadRoom } from './rooms/rooms'
@@ -19,7 +19,7 @@ import { startEffects } from './session/effects'
 import { finishSignOut } from './session/finish-sign-out'
 import { storedUser } from './session/stored-user'
 import { leaveToSignIn } from './session/leave-to-sign-in'
-import { takeUp } from './session/take-up'
+import { welcome } from './session/welcome'
 
 const path = location.pathname
 
@@ -79,7 +79,7 @@ async function start() {
   }
   // What the server words is asked for in the language of the page.
   const begin = () => beginCalls(path, session$.value.user)
-  const who = hasSession && !isPublic(path) ? spoken.then(begin, begin) : Promise.resolve(undefined)
+  const who = hasSession && !isPublic(path) ? spoken.then(begin, begin) : Promise.resolve()
   // The page asks once more, and says it.
   who.catch(() => {})
   await nextStep()
@@ -94,9 +94,10 @@ async function start() {
   await nextStep()
   letRoomsRun()
   const frame = await frameComes
-  const [user] = await Promise.all([aMomentFor(who), spoken, letters, aMomentFor(roomComes)])
+  await Promise.all([aMomentFor(who), spoken, letters, aMomentFor(roomComes)])
   // Who is known by now is met at once; else the page asks when it is drawn.
-  if (user && !takeUp(user)) return
+  const person = session$.value.user ? undefined : personInHand()
+  if (person && !welcome(person)) return
   draw(<App nonce={nonce} frame={frame} />)
 }
 

@@ -29,7 +29,7 @@ const screens = [
   {
     path: '/profile',
     calls: ['GET /app-api/messaging/messages'],
-    seen: { role: 'textbox', name: 'Name (public)' },
+    seen: { role: 'heading', name: 'What messages tell you' },
   },
 ] as const
 

@@ -6,6 +6,7 @@ export const takeLocalRooms = (_map: object): Promise<void> => Promise.resolve()
 
 /** Stands, in A, for what asks for data before the page is there: that is a trick of ours. */
 export function beginCalls(): void {}
+export const personInHand = (): undefined => undefined
 
 /** One page is one source: nobody has a card below it. */
 export const SlotsBelow = () => null

@@ -1,3 +1,4 @@
+import { api } from '@pillbox/shared/client'
 import type { Answer } from '@pillbox/shared/contract'
 import {
   dayTimeNames,
@@ -20,7 +21,7 @@ import {
   Spinner,
   Stack,
   Text,
-  useAnswer,
+  useLoad,
 } from '@pillbox/shared/ui'
 import { DateTime } from 'luxon'
 import { Mark } from '../mark'
@@ -35,7 +36,7 @@ const fewDays = 3
 /** /device/{deviceId}/trend: how the weeks go. */
 export function Trend({ deviceId }: { deviceId: string }) {
   const nickname = useNickname(deviceId)
-  const record = useAnswer('doseRecord', { deviceId, days: '90' })
+  const record = useLoad(() => api.doseRecord({ deviceId, days: '90' }), [deviceId])
   return (
     <Stack gap="6">
       <Stack gap="1">

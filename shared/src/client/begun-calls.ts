@@ -1,14 +1,18 @@
 import { asOfOf, isReading, type Answer, type CallName } from '../contract/index'
 import { ApiError } from './api-error'
-import { isFresh } from './fresh'
 import { send } from './send'
 
 type Input = Record<string, unknown>
+
+// What a screen asks for later than this is to be newer.
+const freshMs = 10_000
 
 type Begun = { answer: Promise<unknown>; answeredAt?: number; value?: unknown }
 let begun = new Map<string, Begun>()
 
 const keyOf = (name: CallName, input: Input) => JSON.stringify([name, Object.entries(input).sort()])
+
+const isFresh = ({ answeredAt = Date.now() }: Begun) => Date.now() - answeredAt <= freshMs
 
 /**
  * Makes a call for a screen that is still on its way: who makes the same call, through `api` and

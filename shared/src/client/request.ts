@@ -3,14 +3,14 @@ import type { Endpoint } from '../contract/reading-calls'
 const timeLimitMs = 15_000
 
 /** What `fetch` is given for a call whose answer is to be worded in a language. */
-export type Request = [url: string, init: RequestInit & { headers: Record<string, string> }]
+export type Asked = [url: string, init: RequestInit & { headers: Record<string, string> }]
 
 /** The address of a call with its input, and all that is said there. It is given up after 15 s. */
 export function request(
   { method, path }: Endpoint,
   input: Record<string, unknown>,
   language: string,
-): Request {
+): Asked {
   const rest = new Map(Object.entries(input))
   const url = path.replace(/:(\w+)/g, (_, key: string) => {
     const value = String(rest.get(key))
@@ -19,7 +19,7 @@ export function request(
   })
   // What the server words is read on this page, whose language need not be that of the browser.
   const headers: Record<string, string> = { 'accept-language': language }
-  const init: Request[1] = { method, headers, signal: AbortSignal.timeout(timeLimitMs) }
+  const init: Asked[1] = { method, headers, signal: AbortSignal.timeout(timeLimitMs) }
   if (method === 'GET') {
     const query = [...rest].filter(([, value]) => value !== undefined) as [string, string][]
     return [query.length > 0 ? `${url}?${new URLSearchParams(query)}` : url, init]

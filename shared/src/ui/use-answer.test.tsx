@@ -54,3 +54,25 @@ test('a failure that is there is met when the screen takes it', async () => {
   expect(states).toEqual(['loading', 'failed'])
   expect(sent).toHaveLength(1)
 })
+
+test('what is shown stays where it is asked for anew and does not come', async () => {
+  answering({ schedule })
+  await beginCall('schedule', { deviceId: 'PB-1' })
+  const drawn: { state: string }[] = []
+  const first = jest.spyOn(Date, 'now')
+  const now = Date.now()
+  renderHook(() => {
+    drawn.push(useAnswer('schedule', { deviceId: 'PB-1' }))
+    // By the time that it is taken it is too old.
+    first.mockReturnValue(now + 10_001)
+    answering({ schedule: refusal(503, 'Later.') })
+  })
+  await act(async () => {})
+
+  expect(drawn.map(({ state }) => state)).not.toContain('failed')
+  expect(drawn.at(-1)).toMatchObject({
+    state: 'ready',
+    data: { deviceTimezone: expect.anything() },
+  })
+  first.mockRestore()
+})

@@ -25,12 +25,14 @@ type Loading<Data> = {
   load: () => Promise<Data>
   settle: (value: Loaded<Data>) => void
   again: () => void
+  /** What the screen shows already. */
+  shown?: Extract<Loaded<Data>, { state: 'ready' }>
 }
 
 /** Loads now, and again as `keepFresh` says. Gives what ends that; what comes later is dropped. */
-function keepLoading<Data>({ load, settle, again }: Loading<Data>): () => void {
+function keepLoading<Data>({ load, settle, again, shown }: Loading<Data>): () => void {
   let current = true
-  let known: { data: Data; asOf: number } | undefined
+  let known = shown && { data: shown.data, asOf: shown.asOf ?? Date.now() }
   const tell = (value: Loaded<Data>) => void (current && settle(value))
 
   async function ask() {
@@ -96,8 +98,10 @@ export function useLoadFrom<Data>(
       before?.at === at && isSame(before.value, value) ? before : { at, value }
     // Drawn in pieces, between which the browser answers.
     const settle = (value: Loaded<Data>) => startTransition(() => setLoaded(take(value)))
-    return keepLoading({ load, settle, again })
-    // oxlint-disable-next-line react/exhaustive-deps -- `load` is new on every render; `at` says when it means something else
+    const value = loaded?.at === at ? loaded.value : undefined
+    const shown = value?.state === 'ready' ? value : undefined
+    return keepLoading({ load, settle, again, shown })
+    // oxlint-disable-next-line react/exhaustive-deps -- `load` is new on every render, and `loaded` changes by it; `at` says when it means something else
   }, [at, again])
 
   return loaded?.at === at ? loaded.value : { state: 'loading' }

@@ -1,14 +1,15 @@
 import { isReading, routeParams, type NamedRoom, type ReadingCall } from '@pillbox/shared/contract'
 
+type Rooms = Record<string, Pick<NamedRoom, 'routes' | 'state'>>
 type Ask<Me> = (name: ReadingCall, input: Record<string, unknown>) => Promise<Me>
 
 /** What the page at this path asks for first, by its route: nothing that changes anything. */
-function callsAt(remotes: Record<string, Pick<NamedRoom, 'routes'>>, path: string) {
-  for (const { routes } of Object.values(remotes))
+function callsAt(remotes: Rooms, path: string) {
+  for (const { routes, state } of Object.values(remotes))
     for (const { path: route, access, calls = [] } of routes) {
       const params = routeParams(route, path)
       if (!params) continue
-      if (access !== 'signed-in') return undefined
+      if (access !== 'signed-in' || state === 'off') return undefined
       return calls.flatMap(({ name, input }) =>
         isReading(name) ? [{ name, input: { ...params, ...input } }] : [],
       )
@@ -17,7 +18,7 @@ function callsAt(remotes: Record<string, Pick<NamedRoom, 'routes'>>, path: strin
 }
 
 type Page = {
-  remotes: Record<string, Pick<NamedRoom, 'routes'>>
+  remotes: Rooms
   path: string
   /** Does this tab know who is signed in? */
   isKnown: boolean

@@ -1,6 +1,7 @@
 import { api } from '@pillbox/shared/client'
+import { beginRequest } from '@pillbox/shared/begin'
 import { answering, aRoom, aUser, hostPage, refusal } from '@pillbox/shared/testing'
-import { beginCalls } from './begin-calls'
+import { beginCalls, personInHand } from './begin-calls'
 
 const calls = [{ name: 'schedule' }, { name: 'logout' }, { name: 'nothing' }]
 const devices = [{ name: 'networkDevices', input: { targetRole: 'Viewer' } }]
@@ -16,10 +17,19 @@ beforeAll(() => {
           { path: '/sheet', access: 'any', title: 'A sheet', calls },
         ],
       }),
+      'mf-two': aRoom('mf-two', {
+        state: 'off',
+        routes: [{ ...signedIn, path: '/off', calls: devices }],
+      }),
     },
   })
 })
-afterEach(() => sessionStorage.clear())
+afterEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+  globalThis.begunFor = undefined
+  globalThis.begunRequests = undefined
+})
 
 const user = aUser()
 const schedule = { deviceInfo: { deviceId: 'PB-1' } } as never
@@ -66,6 +76,37 @@ test('where nobody knows who is signed in the server is asked that first', async
   await api.networkDevices({ targetRole: 'Viewer' }).catch(() => {})
 })
 
+test.each([
+  ['is taken while the same person is there', 'of Asha', 1],
+  ['is not taken where another person is there by now', 'of Viv', 2],
+])('what the page asked for before its code was there %s', async (_what, present, count) => {
+  const sent = answering({ schedule: refusal(503, 'Later.') })
+  localStorage.setItem('present-person', present)
+  globalThis.begunFor = 'of Asha'
+  await beginRequest('schedule', { deviceId: 'PB-1' }, 'en')
+
+  void beginCalls('/device/PB-1/schedule', user)
+  await settled()
+  expect(sent).toHaveLength(count)
+})
+
+test('who is signed in is in hand while nobody else is, and only then', async () => {
+  answering({ me: user, networkDevices: refusal(503, 'Later.') })
+  localStorage.setItem('present-person', 'of Asha')
+  await beginCalls('/', null)
+  expect(personInHand()).toEqual(user)
+
+  localStorage.removeItem('present-person')
+  expect(personInHand()).toBeUndefined()
+})
+
+test('nothing is asked for of a page that is off', () => {
+  const sent = answering({})
+  void beginCalls('/off', user)
+
+  expect(sent).toEqual([])
+})
+
 test('a session that is over is heard of by who takes the answer', async () => {
   const sent = answering({ schedule: refusal(401) })
   void beginCalls('/device/PB-1/schedule', user)
@@ -77,7 +118,7 @@ test('a session that is over is heard of by who takes the answer', async () => {
 
 test('who is not signed in is heard of by one question', async () => {
   const sent = answering({ me: refusal(401) })
-  beginCalls('/', null)?.catch(() => {})
+  beginCalls('/', null).catch(() => {})
 
   await expect(api.me()).rejects.toMatchObject({ status: 401 })
   expect(named(sent)).toEqual(['me'])

@@ -15,9 +15,12 @@ export function storedUser(): SessionUser | null {
   return null
 }
 
+/** The mark of who is signed in in this browser now; nothing where nobody is. */
+export const presentMark = (): string | null => keptByBrowser.getItem(keptAs.present)
+
 /** Is it this user who is signed in in this browser now? Another tab may have changed that. */
 export function whoIsPresent(user: SessionUser): 'same' | 'another' | 'nobody' {
-  const mark = keptByBrowser.getItem(keptAs.present)
+  const mark = presentMark()
   if (mark === null) return 'nobody'
   return mark === markOf(user.email) ? 'same' : 'another'
 }

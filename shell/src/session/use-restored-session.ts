@@ -6,7 +6,7 @@ import { offlineParts } from '../offline/offline-parts'
 import { forgetKept } from './keep-in-storage'
 import { hasSignedOut } from './stored-user'
 import { leaveToSignIn } from './leave-to-sign-in'
-import { takeUp } from './take-up'
+import { welcome } from './welcome'
 
 /** Is it known who is signed in? */
 export type Restored = 'asking' | 'known' | 'unreachable'
@@ -41,7 +41,7 @@ export function useRestoredSession(known: boolean): Restored {
     api.me().then(
       (user) => {
         if (!user) return leaveWithoutSession()
-        if (takeUp(user)) setRestored('known')
+        if (welcome(user)) setRestored('known')
       },
       (error: unknown) => {
         if (error instanceof ApiError && error.status === 401) return leaveWithoutSession()

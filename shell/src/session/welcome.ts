@@ -6,7 +6,7 @@ import { isInOwnLanguage } from '../language/in-own-language'
  * Makes this the page of whom the server takes for signed in; false where it is loaded anew instead,
  * in their language.
  */
-export function takeUp(user: SessionUser): boolean {
+export function welcome(user: SessionUser): boolean {
   if (!isInOwnLanguage(user)) {
     location.reload()
     return false
