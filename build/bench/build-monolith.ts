@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import webpack, { type Compilation, type Stats } from 'webpack'
 import { Stop } from '../machine/progress.mjs'
+import { writeBeginScript } from '../rooms/begin-script'
 import { describeFiles, type Files } from '../rooms/emit-release'
+import { root } from '../root.mjs'
 import { bundleProblems } from '../webpack/bundle-problems'
 import { atEnd } from './endings'
 import { monolithConfig, type Change, type MonolithName } from './monolith-config'
@@ -61,6 +63,7 @@ export async function buildMonolith(name: MonolithName, change?: Change): Promis
   atEnd(() => rmSync(folder, { recursive: true, force: true }))
   const compilation = await bundleMonolith({ name, output: folder, change })
   refuseLoader(compilation)
+  if (name === 'a-star') writeBeginScript(join(root, 'shell'), folder)
   const first = compilation.entrypoints.get('main')?.getFiles() ?? []
   const files = await describeFiles(folder, 'production')
   const styles = Object.keys(files).filter((path) => path.endsWith('.css'))

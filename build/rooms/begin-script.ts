@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSync } from 'esbuild'
 
-/** What of the shell runs in the HTML itself, before any of its files is there. */
+/** What of the shell runs before any other of its files is there. */
 const source = 'src/begin-in-page.ts'
 
-/** The script that begins the calls of a page, as it stands in the HTML (docs/decisions/0115). */
+/** The script that begins the calls of a page (docs/decisions/0115). */
 export function beginScript(shell: string): string {
   const { outputFiles } = buildSync({
     entryPoints: [join(shell, source)],
@@ -19,3 +21,14 @@ export function beginScript(shell: string): string {
   })
   return outputFiles[0]!.text.trim()
 }
+
+/** Writes it where the files of a release are made, named by what it is. */
+export function writeBeginScript(shell: string, output: string): void {
+  const text = beginScript(shell)
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 20)
+  writeFileSync(join(output, `begin.${hash}.js`), text)
+}
+
+/** Its path among the files of a release. */
+export const beginPath = (paths: string[]): string | undefined =>
+  paths.find((path) => path.startsWith('begin.'))

@@ -7,7 +7,7 @@ import { givenNames } from '../webpack/door-names'
 import { host } from '../webpack/host'
 import { provided, type SharedTable } from '../webpack/shared-modules'
 import { checkRecipes } from '../webpack/used-recipes'
-import { beginScript } from './begin-script'
+import { beginPath, writeBeginScript } from './begin-script'
 import type { Slot } from './describe-room'
 import type { Built, Ground, Kind } from './ground'
 import { byName, hashedIn } from './reference'
@@ -54,7 +54,7 @@ function writeSurface(output: string, { surface }: Ground): void {
   writeFileSync(join(output, `types/surface.${hash}.json`), text)
 }
 
-function shellPart({ compilation, room, files, mode, types, ground }: Built) {
+function shellPart({ compilation, files, mode, types, ground }: Built) {
   checkShell(compilation, mode)
   checkRecipes(compilation)
   const paths = compilation.entrypoints.get('main')?.getFiles() ?? []
@@ -67,7 +67,7 @@ function shellPart({ compilation, room, files, mode, types, ground }: Built) {
       styles: styles(Object.keys(files)).map(reference),
       worker: reference(workerFile),
       frames: framesOf(compilation, reference),
-      begins: beginScript(room.folder),
+      begins: reference(beginPath(Object.keys(files))),
       asksForWhole: true as const,
     },
     exposes: {},
@@ -99,6 +99,7 @@ export const shellKind: Kind = {
   withDoors: true,
   add: ({ folder }, output, ground) => {
     cpSync(join(folder, workerSource), join(output, workerFile))
+    writeBeginScript(folder, output)
     writeSurface(output, ground)
   },
   part: shellPart,

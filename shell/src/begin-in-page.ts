@@ -1,4 +1,4 @@
-// Stands in the HTML itself (build/rooms/begin-script.ts), where none of the app's code is yet.
+// A file of its own (build/rooms/begin-script.ts), which runs before any code of the app is there.
 import { beginRequest } from '@pillbox/shared/begin'
 import { inlinedLiveMap, owesLogout } from '@pillbox/shared/client'
 import { wantedLanguage } from './language/page-language'

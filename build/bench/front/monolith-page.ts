@@ -1,3 +1,4 @@
+import { beginPath } from '../../rooms/begin-script'
 import type { Monolith } from '../build-monolith'
 import type { MonolithName } from '../monolith-config'
 
@@ -9,6 +10,7 @@ const inlineScript = /<script(?![^>]*\b(?:src|type)=)[^>]*>[\s\S]*?<\/script>\n?
 const releases = /<script[^>]*id="releases"[^>]*>[\s\S]*?<\/script>\n?/
 const ownScript = /<script data-start[^>]*><\/script>\n?/g
 const ownStyle = /<link rel="stylesheet"[^>]*>\n?/g
+const beginScript = /<script async [^>]*><\/script>\n?/g
 const ahead = /<link rel="(?:module)?preload"[^>]*>\n?/g
 
 const nonceOf = (html: string) => /nonce="([^"]+)"/.exec(html)?.[1] ?? ''
@@ -18,7 +20,15 @@ type Asked = { name: MonolithName; monolith: Monolith; own: Page; hinted: string
 
 /** What the page does before its code is there is a trick of ours. */
 const withoutEarlyWork = (html: string) =>
-  html.replace(inlineScript, (script) => (/DateTimeFormat|\/app-api\//.test(script) ? '' : script))
+  html.replace(inlineScript, (script) => (script.includes('DateTimeFormat') ? '' : script))
+
+/** The script that begins the calls of a page, where the monolith has one. */
+function begins({ files: known }: Monolith, trusted: (path: string) => string): string {
+  const path = beginPath(Object.keys(known))
+  return path
+    ? `<script async fetchpriority="high" src="${files}${path}" ${trusted(path)}></script>\n`
+    : ''
+}
 
 /** All that is left of the release document: what the routes of the page's owner ask for first. */
 function onlyCalls(document: string): string {
@@ -50,6 +60,7 @@ export function monolithPage({ name, monolith, own, hinted }: Asked): Page {
     .replace(ownScript, '')
     .replace(ownStyle, '')
     .replace(ahead, '')
+    .replace(beginScript, () => begins(monolith, trusted))
   const hints = hinted.map(
     (path) => `<link rel="preload" href="${files}${path}" as="script" ${trusted(path)}>\n`,
   )

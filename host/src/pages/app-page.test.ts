@@ -148,25 +148,32 @@ describe('a page of a shell that asks for the whole release document itself', ()
 
 describe('what the shell has a page ask for before its files are there', () => {
   const { release } = aShell('1.0.0')
-  const shell = { ...release, page: { ...release.page!, begins: 'begin()' } }
+  const shell = {
+    ...release,
+    page: { ...release.page!, begins: { path: 'begin.1.js', integrity: 'sha384-b' } },
+  }
   const composition = { ...aComposition({ 'mf-one': room('/one') }), shell }
   const html = (change: Partial<AppPageParts>) => aPage({ composition, ...change }).html('n')
 
-  test('is asked for by a script after the release document, with the nonce of the answer', () => {
+  test('is asked for by a script with its hash, after what it reads and before all else that is fetched', () => {
     const page = html({ owner: one })
 
-    expect(page).toContain('<script nonce="n">begin()</script>')
-    expect(page.indexOf('begin()')).toBeGreaterThan(page.indexOf('id="releases"'))
-    expect(page.indexOf('begin()')).toBeLessThan(page.indexOf('data-start'))
+    expect(page).toContain(
+      '<script async fetchpriority="high" src="/r/shell/1.0.0/begin.1.js" nonce="n" integrity="sha384-b" crossorigin="anonymous"></script>',
+    )
+    const order = ['id="releases"', 'begin.1.js', 'rel="preload"', 'data-start'].map((part) =>
+      page.indexOf(part),
+    )
+    expect(order).toEqual(order.toSorted((one, other) => one - other))
   })
 
   test.each(['public', 'any'] as const)('is nothing where access is %s', (access) => {
-    expect(html({ owner: { ...one, access } })).not.toContain('begin()')
+    expect(html({ owner: { ...one, access } })).not.toContain('begin.1.js')
   })
 
   test('is nothing at an address of nobody, and of a shell that has nothing to ask', () => {
-    expect(html({ owner: undefined })).not.toContain('begin()')
-    expect(aPage({ owner: one }).html('n')).not.toContain('begin()')
+    expect(html({ owner: undefined })).not.toContain('begin.1.js')
+    expect(aPage({ owner: one }).html('n')).not.toContain('begin.1.js')
   })
 })
 

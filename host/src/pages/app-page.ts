@@ -75,7 +75,6 @@ function markup(parts: AppPageParts): string {
   const { scripts = [], styles = [] } = shell.page ?? {}
   const own = scripts.map(({ path, integrity }) => ({ url: urlOfFile(shell, path), integrity }))
   const title = escapeText(settings.product)
-  const ahead = aheadOf(parts)
   return [
     '<!doctype html>',
     '<html lang="en">',
@@ -86,14 +85,15 @@ function markup(parts: AppPageParts): string {
     `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${themeColor}">`,
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${darkThemeColor}">`,
     ...installedAs,
-    ...announced(parts).map(hint),
     ...styles.map(
       ({ path, integrity }) =>
         `<link rel="stylesheet" href="${urlOfFile(shell, path)}" ${trusted(integrity)}>`,
     ),
     data('releases', asksItself ? pageMapOf(resolved, owner?.remote) : resolved),
     data('settings', settings),
-    ...ahead.calls.map(run),
+    // What it asks for is answered while all else comes, and it reads what stands above it.
+    ...begins(parts),
+    ...announced(parts).map(hint),
     run(sayIfNotStarted),
     ...own.map(({ url, integrity }) => `<script data-start ${deferred(url, integrity)}></script>`),
     ...extraScripts.map(({ url, integrity }) => `<script ${deferred(url, integrity)}></script>`),
@@ -103,22 +103,19 @@ function markup(parts: AppPageParts): string {
     '<div id="app"></div>',
     run(sayIfTooOld),
     // At the end: all that is to be fetched is asked for by then.
-    ...ahead.dates.map(run),
+    ...(owner && owner.access !== 'public' ? [run(getReadyForDates)] : []),
     '</body>',
     '</html>',
     '',
   ].join('\n')
 }
 
-/** What runs in the page while its code is on its way, by who may see it. */
-function aheadOf({ composition, owner }: AppPageParts): Record<'calls' | 'dates', string[]> {
-  const { begins } = composition.shell.page ?? {}
-  const isForSignedIn = owner?.access === 'signed-in'
-  const hasDates = owner && owner.access !== 'public'
-  return {
-    calls: isForSignedIn && begins ? [begins] : [],
-    dates: hasDates ? [getReadyForDates] : [],
-  }
+/** The shell's script that asks for the data of pages for people who are signed in. */
+function begins({ composition: { shell }, owner }: AppPageParts): string[] {
+  const file = owner?.access === 'signed-in' ? shell.page?.begins : undefined
+  if (!file) return []
+  const url = urlOfFile(shell, file.path)
+  return [`<script async fetchpriority="high" src="${url}" ${trusted(file.integrity)}></script>`]
 }
 
 const run = (script: string) => `<script nonce="{nonce}">${script}</script>`

@@ -5,9 +5,6 @@ import { slots } from './slot-schema'
 // A file inside a release: no way out of its folder, and one spelling only.
 const PATH = '^(?!.*(^|/)\\.{0,2}(/|$))[^\\\\\\u0000-\\u001f?#%]+$'
 
-// A script that stands in HTML as it is: nothing in it ends the element or opens another.
-const INSIDE_HTML = '^(?![\\s\\S]*(<!--|</?[sS][cC][rR][iI][pP][tT]|\\{nonce\\}))'
-
 const text = z.string().max(300)
 const path = z.string().min(1).max(300).regex(new RegExp(PATH)).meta({ id: 'path' })
 const integrity = z
@@ -43,13 +40,10 @@ const page = z.strictObject({
     .partialRecord(z.enum(accesses), z.array(hashed))
     .optional()
     .describe('What the frame around the pages of such routes loads, to be announced with them'),
-  begins: z
-    .string()
-    .max(10_000)
-    .regex(new RegExp(INSIDE_HTML))
+  begins: hashed
     .optional()
     .describe(
-      'A script that the HTML of pages for people who are signed in holds and runs at once',
+      'The script by which pages for people who are signed in ask for their data before any other file is there',
     ),
   asksForWhole: z
     .literal(true)

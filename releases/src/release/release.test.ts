@@ -5,17 +5,11 @@ const { release } = aRemote('mf-one', '1.0.0')
 
 const parcel = { ...release, mount: 'parcel', exposes: { './lifecycles': {} } } as const
 
-const beginning = (begins: string) => {
-  const { release: shell } = aShell('1.0.0')
-  return { ...shell, page: { ...shell.page, begins } }
-}
-
 test('a build of a remote and of the shell have the right shape', () => {
   expect(parseRelease(release)).toEqual({ release })
   expect(parseRelease(parcel)).toEqual({ release: parcel })
   const taking = { ...release, takes: { '@pillbox/shared/ui': ['Card'] } }
   expect(parseRelease(taking)).toEqual({ release: taking })
-  expect(parseRelease(beginning('if (a<b) c("\\n")'))).toHaveProperty('release')
   expect(parseRelease(aShell('1.0.0-20261120234100.h1a2b3c4d').release)).toHaveProperty('release')
 })
 
@@ -36,9 +30,6 @@ test.each([
   ['a parcel without lifecycles', { ...parcel, exposes: { './room': {} } }],
   ['a component without a room', { ...parcel, mount: 'component' }],
   ['a way of mounting nobody knows', { ...release, mount: 'iframe' }],
-  ['a shell whose script ends its element', beginning('a</SCRIPT>')],
-  ['a shell whose script opens a comment', beginning('a<!--b')],
-  ['a shell whose script has what the host fills in', beginning('"{nonce}"')],
   ['a shell without a page', { ...aShell('1.0.0').release, page: undefined }],
 ])('%s is not a release', (_what, json) => {
   const parsed = parseRelease(JSON.parse(JSON.stringify(json)))
