@@ -81,9 +81,15 @@ function holds(
   }
 }
 
-function ownFiles({ page }: Release): Hashed[] {
+/** The scripts of a page whose hash its HTML carries. */
+function scriptsOf({ page }: Release): Hashed[] {
   if (!page) return []
-  return [...page.scripts, ...page.styles, ...(page.worker ? [page.worker] : [])]
+  return [...page.scripts, ...(page.begins ? [page.begins] : [])]
+}
+
+function ownFiles(release: Release): Hashed[] {
+  const { styles = [], worker } = release.page ?? {}
+  return [...scriptsOf(release), ...styles, ...(worker ? [worker] : [])]
 }
 
 function checkEntry(release: Release): Finding[] {
@@ -110,7 +116,7 @@ function checkNames(release: Release): Finding[] {
 // Scripts that a page starts with carry their hash in the HTML; those loaded later must find
 // theirs inside one of these, or the browser would run whatever the server sends.
 function checkChunkHashes({ release, files }: Bundle): Finding[] {
-  const roots: Hashed[] = release.remote === SHELL ? (release.page?.scripts ?? []) : [release.entry]
+  const roots = release.remote === SHELL ? scriptsOf(release) : [release.entry]
   const trusted = roots.map(({ path }) => files.get(path)?.toString('latin1') ?? '').join('\n')
   const hint = 'build with webpack-subresource-integrity, and leave out what is never loaded'
   return (
