@@ -99,6 +99,29 @@ test('many teams publish at once and each finds its remote live', async () => {
   expect(log).toHaveLength(11)
 })
 
+/** A shell whose pages begin with a script that nothing else names. */
+function aBeginningShell(version: string): Bundle {
+  const begin = aRemote('mf-one', version, {}, { 'begin.js': 'begin()' })
+  const listed = begin.release.files['begin.js']!
+  const { release, files } = aShell(version)
+  const begins = { path: 'begin.js', integrity: listed.integrity }
+  const page = { scripts: [], styles: [], ...release.page, begins }
+  return {
+    release: { ...release, page, files: { ...release.files, 'begin.js': listed } },
+    files: new Map([...files, ...begin.files]),
+  }
+}
+
+test('a shell may have a script that the HTML alone names, if it is the one that is listed', async () => {
+  const store = memoryStore()
+  await put(store, aBeginningShell('1.0.0'))
+  expect((await head(store))?.seq).toBe(1)
+
+  const other = aBeginningShell('1.1.0')
+  other.release.page!.begins = { path: 'begin.js', integrity: noHash }
+  await expect(put(store, other)).rejects.toMatchObject({ code: 'REL-105', exit: 3 })
+})
+
 const noHash = `sha384-${'A'.repeat(64)}`
 const luxon = { name: 'luxon', requiredVersion: '^3.0.0', singleton: false }
 
