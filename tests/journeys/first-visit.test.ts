@@ -1,5 +1,6 @@
+import type { BrowserContext, Page } from 'playwright-core'
 import { expectNoProblems, neverRest } from '../support/browser'
-import { signInQuietly } from '../support/people'
+import { signIn, signInQuietly } from '../support/people'
 import { theProduct } from '../support/product'
 
 const { visit } = theProduct()
@@ -33,18 +34,24 @@ const screens = [
   },
 ] as const
 
+/** Keeps all code of a page back, but for what asks for its data. Gives what lets it come. */
+async function holdCode(page: Page): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((done) => (letGo = done))
+  await page.route('**/r/**/*.js', async (route) => {
+    if (!route.request().url().includes('/begin.')) await held
+    await route.continue()
+  })
+  return letGo
+}
+
 test.each(screens)(
   '$path asks for what it shows while its code is on its way, and once',
   async ({ path, calls, seen }) => {
     const visitor = await visit()
     const { page, context } = visitor
     await signInQuietly(context.request, 'asha@example.test')
-    let letGo = () => {}
-    const held = new Promise<void>((done) => (letGo = done))
-    await page.route('**/r/**/*.js', async (route) => {
-      await held
-      await route.continue()
-    })
+    const letGo = await holdCode(page)
     const asked: string[] = []
     const wanted = ['GET /app-api/user/me', ...calls]
     const allAsked = new Promise<void>((done) => {
@@ -71,6 +78,52 @@ test.each(screens)(
     await visitor.leave()
   },
 )
+
+/** A new tab whose code comes when it is let go; what asks for its data comes at once. */
+async function heldTab(context: BrowserContext, path: string) {
+  const tab = await context.newPage()
+  const letGo = await holdCode(tab)
+  const isAsked = tab.waitForResponse((response) => response.url().endsWith('/adherence'))
+  await tab.goto(path, { waitUntil: 'commit' })
+  await isAsked
+  return { tab, letGo }
+}
+
+async function signOutOf(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await page.waitForURL('**/signin')
+}
+
+test('what a tab asked for is not shown after its person signed out in another', async () => {
+  const { page, context, leave } = await visit()
+  await signIn(page, 'asha@example.test')
+  const { tab, letGo } = await heldTab(context, `${device}/dashboard`)
+
+  await signOutOf(page)
+  letGo()
+  await tab.waitForURL('**/signin')
+
+  expect(await page.evaluate(() => localStorage.getItem('present-person'))).toBeNull()
+  expect(new URL(page.url()).pathname).toBe('/signin')
+  await leave()
+})
+
+test('what a tab asked for is not shown to who signed in meanwhile', async () => {
+  const { page, context, leave } = await visit()
+  await signIn(page, 'asha@example.test')
+  const { tab, letGo } = await heldTab(context, `${device}/dashboard`)
+
+  await signOutOf(page)
+  await signIn(page, 'viv@example.test')
+  letGo()
+  await tab.getByRole('heading', { name: /^Hello, / }).waitFor()
+
+  expect(await tab.getByRole('heading', { level: 1 }).textContent()).toContain('Vivek Rao')
+  await tab.getByRole('button', { name: 'Account menu for Vivek Rao' }).waitFor()
+  await page.getByRole('button', { name: 'Account menu for Vivek Rao' }).waitFor()
+  await leave()
+})
 
 test.each(screens)('$path names all code that it is drawn with', async ({ path, seen }) => {
   const { page, context, leave } = await visit()
