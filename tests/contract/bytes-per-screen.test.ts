@@ -11,12 +11,12 @@ const { visit } = theProduct()
  */
 const screens = [
   { path: '/signin', heading: 'Sign in with Email and Password', most: 170 },
-  { path: '/', heading: 'My Devices', most: 198 },
-  { path: '/device/PB-DEMO-0001/dashboard', heading: /^Hello, /, most: 198 },
-  { path: '/device/PB-DEMO-0001/schedule', heading: 'Schedule', most: 191 },
-  { path: '/device/PB-DEMO-0001/notifications', heading: 'Notifications', most: 198 },
+  { path: '/', heading: 'My Devices', most: 199 },
+  { path: '/device/PB-DEMO-0001/dashboard', heading: /^Hello, /, most: 199 },
+  { path: '/device/PB-DEMO-0001/schedule', heading: 'Schedule', most: 192 },
+  { path: '/device/PB-DEMO-0001/notifications', heading: 'Notifications', most: 199 },
   { path: '/device/PB-DEMO-0001/network', heading: /shared with/i, most: 182 },
-  { path: '/profile', heading: 'Profile', most: 190 },
+  { path: '/profile', heading: 'Profile', most: 191 },
 ]
 
 const isCode = (type: string) => ['Document', 'Script', 'Stylesheet'].includes(type)
