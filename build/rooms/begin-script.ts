@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSync } from 'esbuild'
+import { writeNamedByContent } from './named-by-content'
 
 /** What of the shell runs before any other of its files is there. */
 const source = 'src/begin-in-page.ts'
@@ -22,11 +21,9 @@ export function beginScript(shell: string): string {
   return outputFiles[0]!.text.trim()
 }
 
-/** Writes it where the files of a release are made, named by what it is. */
+/** Writes it where the files of a release are made. */
 export function writeBeginScript(shell: string, output: string): void {
-  const text = beginScript(shell)
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 20)
-  writeFileSync(join(output, `begin.${hash}.js`), text)
+  writeNamedByContent(output, 'begin.js', beginScript(shell))
 }
 
 /** Its path among the files of a release. */

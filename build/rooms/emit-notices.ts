@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { noticesOf } from '../supply/notices'
+import { writeNamedByContent } from './named-by-content'
 
 /**
  * Writes whose code is in a release, which is compiled of these files; no page loads it. By its name it
@@ -9,7 +7,5 @@ import { noticesOf } from '../supply/notices'
  * @throws Stop naming packages that may not be handed out
  */
 export function writeNotices(output: string, bundled: string[]): void {
-  const text = noticesOf('release', bundled)
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 20)
-  writeFileSync(join(output, `notices.${hash}.txt`), text)
+  writeNamedByContent(output, 'notices.txt', noticesOf('release', bundled))
 }

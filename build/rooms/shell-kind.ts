@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Compilation } from 'webpack'
 import { checkShell } from '../webpack/check-bundle'
@@ -10,6 +9,7 @@ import { checkRecipes } from '../webpack/used-recipes'
 import { beginPath, writeBeginScript } from './begin-script'
 import type { Slot } from './describe-room'
 import type { Built, Ground, Kind } from './ground'
+import { writeNamedByContent } from './named-by-content'
 import { byName, hashedIn } from './reference'
 
 // Not bundled: browsers run it alone, and it is a few lines.
@@ -48,10 +48,7 @@ function framesOf({ namedChunkGroups }: Compilation, reference: ReturnType<typeo
 
 /** Writes what the doors give, and since when: who builds elsewhere asks a host for it. */
 function writeSurface(output: string, { surface }: Ground): void {
-  const text = JSON.stringify(surface())
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 20)
-  mkdirSync(join(output, 'types'), { recursive: true })
-  writeFileSync(join(output, `types/surface.${hash}.json`), text)
+  writeNamedByContent(output, 'types/surface.json', JSON.stringify(surface()))
 }
 
 function shellPart({ compilation, files, mode, types, ground }: Built) {

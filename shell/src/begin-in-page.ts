@@ -3,7 +3,7 @@ import { beginRequest } from '@pillbox/shared/begin'
 import { inlinedLiveMap, owesLogout } from '@pillbox/shared/client'
 import { wantedLanguage } from './language/page-language'
 import { askFirst } from './rooms/ask-first'
-import { hasSignedOut, presentMark, storedUser } from './session/stored-user'
+import { presentMark, storedUser } from './session/stored-user'
 
 function begin(): void {
   // Whose logout is owed is asked for nothing more.
@@ -12,12 +12,12 @@ function begin(): void {
   const user = storedUser()
   const language = wantedLanguage(user)
   const { remotes } = inlinedLiveMap()
-  const path = location.pathname
-  const page = { remotes, path, isKnown: user !== null, hasSignedOut: hasSignedOut() }
   // The server says 204 where nobody is signed in.
   const ask = async (...call: Parameters<typeof beginRequest>) =>
     (await beginRequest(...call)).status === 200
-  void askFirst(page, (name, input) => ask(name, input, language))
+  void askFirst({ remotes, path: location.pathname, user }, (name, input) =>
+    ask(name, input, language),
+  )
 }
 
 try {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { setLine, untilKept } from '../support/offline'
-import { fillSignIn } from '../support/people'
+import { fillSignIn, signOut } from '../support/people'
 import { theProduct } from '../support/product'
 
 const { visit, visitAs } = theProduct()
@@ -23,8 +23,7 @@ test('who signs in and out does not wait for a database of the browser that neve
   await fillSignIn(page, asha)
   await myDevices(page).waitFor()
 
-  await page.getByRole('button', { name: /^Account menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await signOut(page)
 
   await page.getByRole('heading', { name: 'Sign in with Email and Password' }).waitFor()
   await fillSignIn(page, asha)

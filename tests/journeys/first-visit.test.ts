@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expectNoProblems, neverRest } from '../support/browser'
-import { signIn, signInQuietly } from '../support/people'
+import { signIn, signInQuietly, signOut } from '../support/people'
 import { theProduct } from '../support/product'
 
 const { visit } = theProduct()
@@ -89,18 +89,13 @@ async function heldTab(context: BrowserContext, path: string) {
   return { tab, letGo }
 }
 
-async function signOutOf(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Account menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-  await page.waitForURL('**/signin')
-}
-
 test('what a tab asked for is not shown after its person signed out in another', async () => {
   const { page, context, leave } = await visit()
   await signIn(page, 'asha@example.test')
   const { tab, letGo } = await heldTab(context, `${device}/dashboard`)
 
-  await signOutOf(page)
+  await signOut(page)
+  await page.waitForURL('**/signin')
   letGo()
   await tab.waitForURL('**/signin')
 
@@ -114,7 +109,8 @@ test('what a tab asked for is not shown to who signed in meanwhile', async () =>
   await signIn(page, 'asha@example.test')
   const { tab, letGo } = await heldTab(context, `${device}/dashboard`)
 
-  await signOutOf(page)
+  await signOut(page)
+  await page.waitForURL('**/signin')
   await signIn(page, 'viv@example.test')
   letGo()
   await tab.getByRole('heading', { name: /^Hello, / }).waitFor()

@@ -1,7 +1,7 @@
 import { expectNoAxeViolations, expectNoProblems } from '../support/browser'
 import { aPerson } from '../support/family'
 import { rememberMessages, untilSaid } from '../support/messages'
-import { openAs, signIn, signUp } from '../support/people'
+import { openAs, signIn, signOut, signUp } from '../support/people'
 import { theProduct } from '../support/product'
 
 const { stack, visit } = theProduct()
@@ -131,8 +131,7 @@ test('no link loses what was typed in the profile or the settings without a ques
   await keep.click()
   await keep.waitFor({ state: 'detached' })
   expect(await name.inputValue()).toBe('Asha S')
-  await page.getByRole('button', { name: /^Account menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await signOut(page)
   await keep.click()
   await keep.waitFor({ state: 'detached' })
   expect(await isFocusLost()).toBe(false)

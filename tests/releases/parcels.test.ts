@@ -4,7 +4,7 @@ import { builtRooms } from '../../build/rooms/describe-room'
 import { root } from '../../build/root.mjs'
 import { standingRelease } from '../../build/rooms/standing-release'
 import { expectNoProblems } from '../support/browser'
-import { signIn } from '../support/people'
+import { signIn, signOut } from '../support/people'
 import { ownProduct } from '../support/product'
 import { buildChanged, buildFixture } from '../support/room-build'
 
@@ -50,8 +50,7 @@ test('a remote without a framework stands beside the rest, in the same session',
   await heading(page, 'Without a framework').waitFor({ state: 'detached' })
   await page.goBack()
   await heading(page, 'Without a framework').waitFor()
-  await page.getByRole('button', { name: /^Account menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await signOut(page)
   await page.waitForURL('**/signin')
   expectNoProblems(visitor)
   await visitor.leave()

@@ -10,6 +10,12 @@ export async function signIn(page: Page, email: string, password = demoPassword)
   await page.getByRole('heading', { level: 1, name: 'My Devices' }).waitFor()
 }
 
+/** Presses Sign Out in the account menu. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+}
+
 /** Fills and sends the form of /signin, once it is there: that of /signup has the same fields. */
 export async function fillSignIn(page: Page, email: string, password = demoPassword) {
   await page.getByRole('heading', { name: 'Sign in with Email and Password' }).waitFor()

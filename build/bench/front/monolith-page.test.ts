@@ -59,6 +59,18 @@ test('the calls that a page begins with are begun by A* before its code is there
   )
 })
 
+test('a page that begins with no calls has nothing of the release document', () => {
+  const html = own.html.replace(',"calls":[{"name":"me"}]', '')
+  const { html: left } = monolithPage({
+    name: 'a-star',
+    monolith,
+    own: { ...own, html },
+    hinted: [],
+  })
+
+  expect(left).not.toContain('id="releases"')
+})
+
 test('its headers are ours, and it announces its own files', () => {
   expect(page('a-star').headers).toEqual({ 'content-type': 'text/html' })
   expect(page('a-star').html.match(/<link rel="preload"[^>]+>/g)).toEqual([

@@ -32,13 +32,14 @@ function begins({ files: known }: Monolith, trusted: (path: string) => string): 
 
 /** All that is left of the release document: what the routes of the page's owner ask for first. */
 function onlyCalls(document: string): string {
-  return document.replace(/(>)([\s\S]*)(<\/script>)/, (_, before, json: string, after) => {
-    const { remotes } = JSON.parse(json) as { remotes: Record<string, { routes: Route[] }> }
-    const routes = Object.values(remotes).flatMap((room) => room.routes)
-    const asking = routes.filter(({ calls }) => calls)
-    const left = asking.map(({ path, access, calls }) => ({ path, access, calls }))
-    return `${before}${JSON.stringify({ remotes: { all: { routes: left } } })}${after}`
-  })
+  const [, tag, json = ''] = /^(<[^>]*>)([\s\S]*)<\/script>/.exec(document) ?? []
+  const { remotes } = JSON.parse(json) as { remotes: Record<string, { routes: Route[] }> }
+  const all = Object.values(remotes).flatMap((room) => room.routes)
+  const routes = all
+    .filter(({ calls }) => calls)
+    .map(({ path, access, calls }) => ({ path, access, calls }))
+  if (routes.length === 0) return ''
+  return `${tag}${JSON.stringify({ remotes: { all: { routes } } })}</script>\n`
 }
 
 /**

@@ -1,11 +1,9 @@
 import { asOfOf, isReading, type Answer, type CallName } from '../contract/index'
 import { ApiError } from './api-error'
+import { freshMs } from './begun-requests'
 import { send } from './send'
 
 type Input = Record<string, unknown>
-
-// What a screen asks for later than this is to be newer.
-const freshMs = 10_000
 
 type Begun = { answer: Promise<unknown>; answeredAt?: number; value?: unknown }
 let begun = new Map<string, Begun>()

@@ -3,8 +3,8 @@ import { request, type Asked } from './request'
 
 type Begun = { response: Promise<Response>; at: number }
 
-// What a screen asks for later than this is to be newer.
-const freshMs = 10_000
+/** What a screen asks for later than this is to be newer. */
+export const freshMs = 10_000
 
 declare global {
   /** What the page asked for before any code of the app was there: that has a copy of this module. */

@@ -28,30 +28,22 @@ test('a screen is drawn with the answer that is there, once, and asks for nothin
   expect(sent).toHaveLength(1)
 })
 
-test('a screen whose answer is on its way waits for it', async () => {
+test.each([
+  ['whose answer is on its way waits for it', 'PB-1', 1],
+  ['that was not asked for ahead asks itself', 'PB-2', 2],
+])('a screen %s', async (_what, deviceId, count) => {
   const sent = answering({ schedule })
-  void beginCall('schedule', { deviceId: 'PB-1' })
+  void beginCall('schedule', { deviceId })
 
-  const states = (await draw()).map(({ state }) => state)
-  expect(states).toEqual(['loading', 'ready'])
-  expect(sent).toHaveLength(1)
-})
-
-test('a screen that was not asked for ahead asks itself', async () => {
-  const sent = answering({ schedule })
-  await beginCall('schedule', { deviceId: 'PB-2' })
-
-  const states = (await draw()).map(({ state }) => state)
-  expect(states).toEqual(['loading', 'ready'])
-  expect(sent).toHaveLength(2)
+  expect((await draw()).map(({ state }) => state)).toEqual(['loading', 'ready'])
+  expect(sent).toHaveLength(count)
 })
 
 test('a failure that is there is met when the screen takes it', async () => {
   const sent = answering({ schedule: refusal(503, 'Later.') })
   await beginCall('schedule', { deviceId: 'PB-1' }).catch(() => {})
 
-  const states = (await draw()).map(({ state }) => state)
-  expect(states).toEqual(['loading', 'failed'])
+  expect((await draw()).map(({ state }) => state)).toEqual(['loading', 'failed'])
   expect(sent).toHaveLength(1)
 })
 

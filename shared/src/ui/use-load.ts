@@ -92,17 +92,17 @@ export function useLoadFrom<Data>(
     return data === undefined ? undefined : { at, value: { state: 'ready', data } }
   })
   const again = useCallback(() => setAttempt((n) => n + 1), [])
+  const now: Loaded<Data> = loaded?.at === at ? loaded.value : { state: 'loading' }
 
   useEffect(() => {
     const take = (value: Loaded<Data>) => (before: typeof loaded) =>
       before?.at === at && isSame(before.value, value) ? before : { at, value }
     // Drawn in pieces, between which the browser answers.
     const settle = (value: Loaded<Data>) => startTransition(() => setLoaded(take(value)))
-    const value = loaded?.at === at ? loaded.value : undefined
-    const shown = value?.state === 'ready' ? value : undefined
+    const shown = now.state === 'ready' ? now : undefined
     return keepLoading({ load, settle, again, shown })
-    // oxlint-disable-next-line react/exhaustive-deps -- `load` is new on every render, and `loaded` changes by it; `at` says when it means something else
+    // oxlint-disable-next-line react/exhaustive-deps -- `load` is new on every render, and `now` changes by it; `at` says when it means something else
   }, [at, again])
 
-  return loaded?.at === at ? loaded.value : { state: 'loading' }
+  return now
 }

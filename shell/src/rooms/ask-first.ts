@@ -1,4 +1,6 @@
 import { isReading, routeParams, type NamedRoom, type ReadingCall } from '@pillbox/shared/contract'
+import type { SessionUser } from '@pillbox/shared/domain'
+import { hasSignedOut } from '../session/stored-user'
 
 type Rooms = Record<string, Pick<NamedRoom, 'routes' | 'state'>>
 type Ask<Me> = (name: ReadingCall, input: Record<string, unknown>) => Promise<Me>
@@ -20,9 +22,8 @@ function callsAt(remotes: Rooms, path: string) {
 type Page = {
   remotes: Rooms
   path: string
-  /** Does this tab know who is signed in? */
-  isKnown: boolean
-  hasSignedOut: boolean
+  /** Who is signed in, where this tab knows it. */
+  user: SessionUser | null
 }
 
 /**
@@ -30,17 +31,14 @@ type Page = {
  * else as soon as the server has said so. Gives what that says.
  * @param ask makes a call; of `me` it answers something only if somebody is signed in
  */
-export function askFirst<Me>(
-  { remotes, path, isKnown, hasSignedOut }: Page,
-  ask: Ask<Me>,
-): Promise<Me> | undefined {
+export function askFirst<Me>({ remotes, path, user }: Page, ask: Ask<Me>): Promise<Me> | undefined {
   const calls = callsAt(remotes, path)
   if (!calls) return undefined
   // Who takes an answer hears what is wrong with it.
   const nobody = () => {}
   const begin = () => calls.forEach(({ name, input }) => void ask(name, input).catch(nobody))
-  if (isKnown) begin()
-  if (isKnown || hasSignedOut) return undefined
+  if (user) begin()
+  if (user || hasSignedOut()) return undefined
   const me = ask('me', {})
   me.then((who) => who && begin(), nobody)
   return me

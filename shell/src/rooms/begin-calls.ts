@@ -1,6 +1,6 @@
 import { answerInHand, beginCall } from '@pillbox/shared/client'
 import type { SessionUser } from '@pillbox/shared/domain'
-import { hasSignedOut, presentMark } from '../session/stored-user'
+import { presentMark } from '../session/stored-user'
 import { askFirst } from './ask-first'
 import { liveMap } from './live-map'
 
@@ -19,9 +19,7 @@ let askedFor: string | null | undefined
 export async function beginCalls(path: string, user: SessionUser | null): Promise<void> {
   askedFor = presentMark()
   if (globalThis.begunFor !== askedFor) globalThis.begunRequests?.clear()
-  const { remotes } = liveMap()
-  const page = { remotes, path, isKnown: user !== null, hasSignedOut: hasSignedOut() }
-  await askFirst<unknown>(page, beginCall)
+  await askFirst<unknown>({ remotes: liveMap().remotes, path, user }, beginCall)
 }
 
 /** Who is signed in, where that was asked, has come and still holds; it is still to be taken. */
