@@ -53,6 +53,8 @@ async function smoke(link: string): Promise<string[]> {
     visitor.page.setDefaultTimeout(patienceMs)
     if (moment) await visitor.page.clock.setFixedTime(moment)
     await visitor.page.goto(link)
+    // The app leads there by itself: a step of ours on its way would end in its.
+    await visitor.page.waitForURL(({ pathname }) => pathname === '/signin')
     await signIn(visitor.page, email, password)
     const amiss = await walk(visitor, async (name) => {
       console.log(`  seen: ${name}`)
