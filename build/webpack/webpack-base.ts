@@ -45,7 +45,13 @@ const outputOf = ({ room, output, uniqueName, mode, ground }: Build): Configurat
 const exactly = (files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([name, file]) => [`${name}$`, file]))
 
+const smallIcon = {
+  test: /lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/,
+  use: join(import.meta.dirname, 'small-icon-loader.mjs'),
+}
+
 const rulesOf = (development: boolean) => [
+  smallIcon,
   { test: /\.tsx$/, use: swc(development, { syntax: 'typescript', tsx: true }) },
   { test: /\.ts$/, use: swc(development, { syntax: 'typescript' }) },
   { test: /\.(svg|woff2)$/, type: 'asset/resource' },
