@@ -42,12 +42,18 @@ function lineOf(symbol: ts.Symbol, checker: ts.TypeChecker): string {
   const target = targetOf(symbol, checker)
   const [declaration] = target.declarations ?? []
   if (!declaration) return `${symbol.name}: unknown`
+  if (target.flags & ts.SymbolFlags.ValueModule)
+    return `${symbol.name}: { ${namesIn(target, checker).join('; ')} }`
   const from = packageOf(target)
   if (from) return `${symbol.name} of ${from}`
   if (isOnlyType(declaration)) return oneLine(declaration.getText().replace(/^export /, ''))
   const type = checker.getTypeOfSymbolAtLocation(target, declaration)
   return `${symbol.name}: ${oneLine(checker.typeToString(type, declaration, format))}`
 }
+
+/** What a module gives that is offered under one name. */
+const namesIn = (module: ts.Symbol, checker: ts.TypeChecker) =>
+  checker.getExportsOfModule(module).map((each) => lineOf(each, checker))
 
 const oneLine = (text: string) =>
   text

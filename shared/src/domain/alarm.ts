@@ -1,4 +1,4 @@
-import { limits } from './limits'
+import * as limits from './limits'
 
 /**
  * An alarm code (spec 3): minute of the day, positive = active, negative = disabled, 0 = unused

@@ -1,6 +1,6 @@
 import { minuteOfDay } from './alarm'
-import { limits } from './limits'
-import { text } from './text'
+import * as limits from './limits'
+import { boxText } from './text'
 
 /**
  * One of the 8 boxes of a device (spec 3). An empty name means the box is empty; alarms are five
@@ -9,7 +9,7 @@ import { text } from './text'
 export type Box = { medicineName: string; quantity: number; dose: number; alarms: number[] }
 
 /** The sentences of spec 5 for a box; those of the alarms and the box number are ours. */
-export const boxMessages = text.box
+export const boxMessages = boxText
 
 /** Is nothing in this box? (spec 3) */
 export function isEmpty(box: Pick<Box, 'medicineName'>): boolean {

@@ -1,5 +1,5 @@
 import { digits } from '@pillbox/shared/language'
-import { text } from './text'
+import { clockText } from './text'
 
 /** How a person reads times of day. */
 export const clocks = ['24-hour', '12-hour'] as const
@@ -17,5 +17,5 @@ export function clockTime(minute: number, clock: Clock = usualClock): string {
   const hour = Math.floor(minute / 60)
   if (clock === '24-hour') return digits(`${two(hour)}:${two(minute % 60)}`)
   const time = digits(`${hour % 12 || 12}:${two(minute % 60)}`)
-  return text.twelveHours(time, hour)
+  return clockText.twelveHours(time, hour)
 }

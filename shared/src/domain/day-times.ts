@@ -1,6 +1,6 @@
 import { alarmAt, freeSlot, isActive, minuteOfDay, type AlarmCode } from './alarm'
-import { limits } from './limits'
-import { text } from './text'
+import * as limits from './limits'
+import { dayTimesText } from './text'
 
 /** The names of the times of day, in their order. */
 export const dayTimeNames = ['morning', 'noon', 'evening', 'night'] as const
@@ -18,8 +18,8 @@ export function dayTimesProblem(times: DayTimes): string | undefined {
   const minutes = dayTimeNames.map((name) => times[name])
   const isMinute = (minute: number) =>
     Number.isInteger(minute) && minute >= 0 && minute < limits.minutesPerDay
-  if (!minutes.every(isMinute)) return text.dayTimes.time
-  return new Set(minutes).size < minutes.length ? text.dayTimes.twice : undefined
+  if (!minutes.every(isMinute)) return dayTimesText.time
+  return new Set(minutes).size < minutes.length ? dayTimesText.twice : undefined
 }
 
 /** The part of the day that a minute of it belongs to: that of the time of day nearest to it. */

@@ -1,6 +1,6 @@
 import type { Today } from './doses'
 import { nicknameProblem } from './nickname'
-import { text } from './text'
+import { deviceText } from './text'
 
 /** Whether a device is in step with the server (spec 3); times are ISO instants or null before the first. */
 export type Sync = { status: boolean; syncedTime: string | null; updatedTime: string | null }
@@ -23,7 +23,7 @@ export const isDeviceId = (id: string): boolean => deviceIdForm.test(id)
 /** Why a new device's id and nickname are refused, field by field; empty when both are fine (spec 5). */
 export function addDeviceProblems(device: { deviceId: string; nickname: string }) {
   const problems: { deviceId?: string; nickname?: string } = {}
-  if (device.deviceId.trim() === '') problems.deviceId = text.device.idMissing
+  if (device.deviceId.trim() === '') problems.deviceId = deviceText.idMissing
   const nickname = nicknameProblem(device.nickname)
   if (nickname !== undefined) problems.nickname = nickname
   return problems

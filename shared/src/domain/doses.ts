@@ -1,7 +1,7 @@
 import { isActive, minuteOfDay } from './alarm'
 import { isEmpty } from './box'
 import { doseMeant } from './dose-meant'
-import { limits } from './limits'
+import * as limits from './limits'
 import { localMinutes, startOfDay } from './local-minutes'
 import { boxOf, kindOf } from './notification'
 

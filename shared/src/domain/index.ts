@@ -1,3 +1,5 @@
+import * as limits from './limits'
+
 export {
   addAlarm,
   decodeAlarm,
@@ -58,7 +60,6 @@ export { dosesOf, type Dose, type DoseState, type OnIt, type Today } from './dos
 export type { Invite } from './invite'
 export { languages, type Language } from '@pillbox/shared/language'
 export { languageOf } from './language-of'
-export { limits } from './limits'
 export { localMinutes, minuteAt, minutesUntil } from './local-minutes'
 export {
   contrasts,
@@ -122,3 +123,5 @@ export {
   type Verdict,
   type VerdictKind,
 } from './verdict'
+
+export { limits }

@@ -1,4 +1,4 @@
-import { limits } from './limits'
+import * as limits from './limits'
 import { text as bengali } from './text/bn'
 import { text as hindi } from './text/hi'
 

@@ -1,4 +1,4 @@
-import { limits } from './limits'
+import * as limits from './limits'
 import { localMinutes, startOfDay } from './local-minutes'
 
 const minuteMs = 60_000

@@ -1,4 +1,4 @@
-import { limits } from './limits'
+import * as limits from './limits'
 
 const fields = { year: 'numeric', month: 'numeric', day: 'numeric' } as const
 const clock = { hour: 'numeric', minute: 'numeric', hourCycle: 'h23' } as const

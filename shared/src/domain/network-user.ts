@@ -1,6 +1,6 @@
-import { limits } from './limits'
+import * as limits from './limits'
 import type { GrantableRole, Role } from './role'
-import { text } from './text'
+import { inviteText } from './text'
 
 /**
  * One person of a device's network (spec 3). Of an Invited one only the email is known, and `id`
@@ -18,7 +18,7 @@ export type NetworkUser = {
 export type AssignableRole = GrantableRole | 'Owner'
 
 /** The sentences of spec 5, invite; that of a long email is ours. */
-export const inviteMessages = text.invite
+export const inviteMessages = inviteText
 
 /**
  * Why nobody can be invited by what was typed, or nothing; it counts without outer spaces. Whether it

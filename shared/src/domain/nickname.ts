@@ -1,9 +1,9 @@
-import { limits } from './limits'
+import * as limits from './limits'
 import { isBlank, isPrintable } from './printable'
-import { text } from './text'
+import { nicknameText } from './text'
 
 /** The sentences of a device's nickname (spec 5; the last two are ours). */
-export const nicknameMessages = text.nickname
+export const nicknameMessages = nicknameText
 
 /**
  * Why a person's name for a device is refused, or nothing; it counts without outer spaces. The

@@ -1,7 +1,7 @@
-import { limits } from './limits'
+import * as limits from './limits'
 import { minutesUntil } from './local-minutes'
 import { isBlank, isPrintable } from './printable'
-import { text } from './text'
+import { noteText } from './text'
 
 /** What can be noted on a dose that a box told to be missed; the box's own record stays. */
 export const noteKinds = ['late', 'skipped', 'other'] as const
@@ -18,7 +18,7 @@ export type NoteSaid = {
 export type Note = NoteSaid & { name: string; at: string; isYou: boolean }
 
 /** The sentences of a note. */
-export const noteMessages = text.note
+export const noteMessages = noteText
 
 const hourMs = 3_600_000
 /** A box tells late that a pill was missed: it may have been taken before that. */

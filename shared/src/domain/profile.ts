@@ -1,7 +1,7 @@
-import { limits } from './limits'
+import * as limits from './limits'
 import { isBlank, isPrintable } from './printable'
 import type { SessionUser } from './user'
-import { text } from './text'
+import { profileText } from './text'
 
 /** What a person can change about themselves (spec 3, user profile); a field without a value is null. */
 export type Profile = Pick<SessionUser, 'displayName' | 'dob' | 'phoneNumber' | 'ABHANumber'> & {
@@ -9,7 +9,7 @@ export type Profile = Pick<SessionUser, 'displayName' | 'dob' | 'phoneNumber' | 
 }
 
 /** The sentences of a profile (spec 5; all but the first are ours). */
-export const profileMessages = text.profile
+export const profileMessages = profileText
 
 const genders = ['Male', 'Female', 'Others']
 const phoneForm = new RegExp(`^\\+?\\d{${limits.phoneDigitsMin},${limits.phoneDigitsMax}}$`)

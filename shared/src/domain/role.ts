@@ -1,4 +1,4 @@
-import { text } from './text'
+import { rolesText } from './text'
 
 /** What a person is to a device (spec 6); Invited is pending and has no rank. */
 export type Role = 'Admin' | 'Owner' | 'Member' | 'Viewer'
@@ -7,7 +7,7 @@ export type Role = 'Admin' | 'Owner' | 'Member' | 'Viewer'
 export type GrantableRole = 'Member' | 'Viewer'
 
 /** What each role is called; a person of a network may be Invited. */
-export const roleNames: Record<Role | 'Invited', string> = text.roles
+export const roleNames: Record<Role | 'Invited', string> = rolesText
 
 const ranks: Record<Role, number> = { Admin: 50, Owner: 40, Member: 30, Viewer: 10 }
 

@@ -2,9 +2,9 @@ import { language } from '@pillbox/shared/language'
 import { isActive, minuteOfDay } from './alarm'
 import { doseProblem, isEmpty, quantityProblem, type Box } from './box'
 import type { Today } from './doses'
-import { limits } from './limits'
+import * as limits from './limits'
 import { localMinutes, startOfDay } from './local-minutes'
-import { text } from './text'
+import { supplyText } from './text'
 
 /** What a box's supply follows from (spec 3, device info). */
 export type BoxSupply = Pick<Box, 'medicineName' | 'quantity' | 'dose' | 'alarms'>
@@ -87,11 +87,11 @@ function dayInWords(till: string, days: number): string {
 
 /** How long the pills last, as it is said wherever it is said. */
 export function supplySentence({ quantity, doses, days, till }: Supply): string {
-  if (quantity === 0) return text.supply.none
-  if (doses === 0) return text.supply.lessThanOne
-  if (till === undefined) return text.supply.notToday
-  if (days === 0) return text.supply.todayOnly
-  return text.supply.left(days, dayInWords(till, days))
+  if (quantity === 0) return supplyText.none
+  if (doses === 0) return supplyText.lessThanOne
+  if (till === undefined) return supplyText.notToday
+  if (days === 0) return supplyText.todayOnly
+  return supplyText.left(days, dayInWords(till, days))
 }
 
 /** A box whose pills run low: its number, and how long they last. */

@@ -1,6 +1,6 @@
 import { isActive, minuteOfDay } from './alarm'
 import { isEmpty, type Box } from './box'
-import { limits } from './limits'
+import * as limits from './limits'
 
 /** A time of day at which one or more boxes ring: minute (0 to 1439) and who rings, by box number. */
 export type UpcomingAlarm = { minute: number; boxes: { number: number; medicineName: string }[] }

@@ -1,9 +1,9 @@
 import type { Language } from '@pillbox/shared/language'
 import type { Clock } from './clock'
-import { limits } from './limits'
+import * as limits from './limits'
 import type { LookChoice } from './look'
 import { isBlank } from './printable'
-import { text } from './text'
+import { userText } from './text'
 
 /** The user session object (spec 3), kept in session storage under the key `user`. */
 export type SessionUser = LookChoice & {
@@ -29,5 +29,5 @@ export type Gender = 'Male' | 'Female' | 'Others'
 /** Why a sign-up name is refused, or nothing; the name counts without outer spaces (spec 5). */
 export function signUpNameProblem(displayName: string): string | undefined {
   const isShort = displayName.trim().length < limits.signUpNameMin || isBlank(displayName)
-  return isShort ? text.user.shortName : undefined
+  return isShort ? userText.shortName : undefined
 }

@@ -3,7 +3,7 @@ import { isEmpty } from './box'
 import { dosesOf, isYesterdayUnknown, type Dose, type OnIt, type Today } from './doses'
 import { localMinutes, startOfDay } from './local-minutes'
 import { boxOf, kindOf } from './notification'
-import { text } from './text'
+import { boxStatesText } from './text'
 import { upcomingAlarms, type UpcomingAlarm } from './upcoming-alarms'
 
 /** What a box shows of its day, the first that fits. */
@@ -18,7 +18,7 @@ export type BoxState =
   | 'to come'
 
 /** What each state of a box is called wherever it is said. */
-export const boxStateNames: Record<BoxState, string> = text.boxStates
+export const boxStateNames: Record<BoxState, string> = boxStatesText
 
 /**
  * How a device's day stands, the first that fits. `unknown`: it was not heard from since a dose was

@@ -33,12 +33,14 @@ export const text: Text = {
     left: (days, till) => `${digits(days)} দিনের আছে, ${till} পর্যন্ত`,
   },
   // The parts of a day are those of CLDR.
-  twelveHours(time, hour) {
-    if (hour < 4 || hour >= 20) return `রাত ${time}`
-    if (hour < 6) return `ভোর ${time}`
-    if (hour < 12) return `সকাল ${time}`
-    if (hour < 16) return `দুপুর ${time}`
-    return hour < 18 ? `বিকেল ${time}` : `সন্ধ্যা ${time}`
+  clock: {
+    twelveHours(time, hour) {
+      if (hour < 4 || hour >= 20) return `রাত ${time}`
+      if (hour < 6) return `ভোর ${time}`
+      if (hour < 12) return `সকাল ${time}`
+      if (hour < 16) return `দুপুর ${time}`
+      return hour < 18 ? `বিকেল ${time}` : `সন্ধ্যা ${time}`
+    },
   },
   dayTimes: {
     time: 'এটি দিনের কোনও একটি সময় হতে হবে।',

@@ -1,4 +1,4 @@
-import { limits } from '../limits'
+import * as limits from '../limits'
 import type { Text } from '../text'
 
 export const text: Text = {
@@ -33,10 +33,12 @@ export const text: Text = {
     left: (days, till) => `${days} दिन की गोलियाँ बची हैं, ${till} तक`,
   },
   // The parts of a day are those of CLDR.
-  twelveHours(time, hour) {
-    if (hour >= 4 && hour < 12) return `सुबह ${time}`
-    if (hour >= 12 && hour < 16) return `दोपहर ${time}`
-    return hour >= 16 && hour < 20 ? `शाम ${time}` : `रात ${time}`
+  clock: {
+    twelveHours(time, hour) {
+      if (hour >= 4 && hour < 12) return `सुबह ${time}`
+      if (hour >= 12 && hour < 16) return `दोपहर ${time}`
+      return hour >= 16 && hour < 20 ? `शाम ${time}` : `रात ${time}`
+    },
   },
   dayTimes: {
     time: 'यह दिन का कोई समय होना चाहिए।',
