@@ -1,4 +1,4 @@
-import type { Compilation, Configuration } from 'webpack'
+import type { Compilation, Configuration, RuleSetRule } from 'webpack'
 import type { Release } from '@pillbox/releases/release'
 import type { SurfaceRecord } from '../surface/surface-record'
 import type { Mode, Room } from './describe-room'
@@ -24,6 +24,8 @@ export type Ground = {
   surface: () => SurfaceRecord
   /** The doors of shared that are compiled into who takes them, by their file, where no package says it. */
   doors: Record<string, string>
+  /** What is put in the place of packages, whose versions are known here. */
+  smaller: RuleSetRule[]
   kindOf: (room: Room) => Kind
   /** The command `releases`: its program, and what a person types. */
   releases: { program: string; typed: string }

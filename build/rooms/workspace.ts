@@ -16,6 +16,12 @@ export const workspace: Ground = {
   shareScope,
   surface: () => JSON.parse(readFileSync(join(root, 'shared/surface.json'), 'utf8')),
   doors: {},
+  smaller: [
+    {
+      test: /lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/,
+      use: join(root, 'build/webpack/small-icon-loader.mjs'),
+    },
+  ],
   kindOf: ({ name }) => (name === 'shell' ? shellKind : remoteKind),
   releases: { program: join(root, 'releases/bin/releases.mjs'), typed: 'pnpm releases' },
 }

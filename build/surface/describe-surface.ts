@@ -42,10 +42,10 @@ function lineOf(symbol: ts.Symbol, checker: ts.TypeChecker): string {
   const target = targetOf(symbol, checker)
   const [declaration] = target.declarations ?? []
   if (!declaration) return `${symbol.name}: unknown`
-  if (target.flags & ts.SymbolFlags.ValueModule)
-    return `${symbol.name}: { ${namesIn(target, checker).join('; ')} }`
   const from = packageOf(target)
   if (from) return `${symbol.name} of ${from}`
+  if (target.flags & ts.SymbolFlags.ValueModule)
+    return `${symbol.name}: { ${namesIn(target, checker).join('; ')} }`
   if (isOnlyType(declaration)) return oneLine(declaration.getText().replace(/^export /, ''))
   const type = checker.getTypeOfSymbolAtLocation(target, declaration)
   return `${symbol.name}: ${oneLine(checker.typeToString(type, declaration, format))}`

@@ -16,8 +16,13 @@ type Kept = Module & {
 
 const modulesOf = (compilation: Compilation) => [...compilation.modules] as Kept[]
 
-// Each says itself when Chakra is written otherwise; that its file lies elsewhere nobody would notice.
-const mustRun = ['used-recipes-loader.mjs', 'own-system-loader.mjs', 'quick-system-loader.mjs']
+// Each says itself when its package is written otherwise; that its file lies elsewhere nobody would notice.
+const mustRun = [
+  'used-recipes-loader.mjs',
+  'own-system-loader.mjs',
+  'quick-system-loader.mjs',
+  'small-icon-loader.mjs',
+]
 
 const doorsWithState = /shared[\\/]src[\\/](client|session|router|ui)[\\/]/
 const shellOnly =

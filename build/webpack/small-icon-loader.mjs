@@ -1,12 +1,12 @@
 const made = 'toLucideIconData(iconDataOrName, iconNode, aliases)'
 
-/** An icon of lucide as it is drawn here: at one width of line, without what an app may set for all its icons. */
+/** An icon of lucide as it is drawn where nothing is set for all icons of an app. */
 const small = `
 import { createElement, forwardRef } from 'react'
-const says = (attributes) =>
+const isNamed = (attributes) =>
   Object.keys(attributes).some((name) => /^(aria-.*|role|title)$/.test(name) && attributes[name] != null)
-export default ({ name, aliases = [], node, size: side }) => {
-  const own = ['lucide', ...[name, ...aliases].map((each) => 'lucide-' + each)]
+export default ({ name, aliases = [], node, size: grid }) => {
+  const classes = ['lucide', ...[name, ...aliases].map((each) => 'lucide-' + each)]
   return forwardRef(({ color, size, width, height, strokeWidth, className, children, ...more }, ref) =>
     createElement(
       'svg',
@@ -15,14 +15,14 @@ export default ({ name, aliases = [], node, size: side }) => {
         xmlns: 'http://www.w3.org/2000/svg',
         width: width ?? size ?? 24,
         height: height ?? size ?? 24,
-        viewBox: '0 0 ' + side + ' ' + side,
+        viewBox: '0 0 ' + grid + ' ' + grid,
         fill: 'none',
-        stroke: color ?? 'currentColor',
+        stroke: color || 'currentColor',
         strokeWidth: strokeWidth ?? 2,
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
-        className: [...new Set([...own, ...(className ?? '').split(/\\s+/)])].join(' ').trim(),
-        ...(children || says(more) ? {} : { 'aria-hidden': 'true' }),
+        className: [...new Set([...classes, ...(className || '').split(/\\\\s+/)])].filter(Boolean).join(' '),
+        ...(children || isNamed(more) ? {} : { 'aria-hidden': 'true' }),
         ...more,
       },
       ...node.map((part) => createElement(part[0], part[1])),
@@ -34,7 +34,9 @@ export default ({ name, aliases = [], node, size: side }) => {
 
 /**
  * What draws an icon of lucide is 3 kB, and each remote that has one brings it.
- * Another version of lucide, which may describe icons otherwise, draws its own.
  * @param {string} source
  */
-export default (source) => (source.includes(made) ? small : source)
+export default (source) => {
+  if (!source.includes(made)) throw new Error('lucide makes its icons otherwise now.')
+  return small
+}

@@ -45,13 +45,7 @@ const outputOf = ({ room, output, uniqueName, mode, ground }: Build): Configurat
 const exactly = (files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([name, file]) => [`${name}$`, file]))
 
-const smallIcon = {
-  test: /lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/,
-  use: join(import.meta.dirname, 'small-icon-loader.mjs'),
-}
-
 const rulesOf = (development: boolean) => [
-  smallIcon,
   { test: /\.tsx$/, use: swc(development, { syntax: 'typescript', tsx: true }) },
   { test: /\.ts$/, use: swc(development, { syntax: 'typescript' }) },
   { test: /\.(svg|woff2)$/, type: 'asset/resource' },
@@ -82,7 +76,7 @@ export function base(build: Build) {
       conditionNames: ['es2015', '...'],
       alias: exactly(ground.doors),
     },
-    module: { rules: rulesOf(development) },
+    module: { rules: [...rulesOf(development), ...ground.smaller] },
     plugins: [
       new DropEmptyChunks(),
       new NoChunkZero(),

@@ -33,6 +33,8 @@ export function kitGround(folder: string): Ground {
     doors: Object.fromEntries(
       compiledIn.map((door) => [`@pillbox/shared/${door}`, inDist('shared', door, 'index.js')]),
     ),
+    // A team has the versions that it chose.
+    smaller: [],
     kindOf: () => remoteKind,
     releases: { program: inDist('releases.mjs'), typed: 'npx releases' },
   }

@@ -1,5 +1,7 @@
 import type * as languageDoor from '../language/index'
 import type * as domainDoor from './index'
+import type * as Words from './text'
+import type { Text } from './text'
 
 // A language is settled once for each page: each of these is a page of its own.
 async function on(language: languageDoor.Language): Promise<typeof domainDoor> {
@@ -20,6 +22,16 @@ test('what the rules say is in the language of the page', async () => {
   expect(hindi.boxMessages.doseTooHigh).toBe('एक बार की गोलियाँ 9 से ज़्यादा नहीं हो सकतीं।')
   expect(hindi.boxStateNames.missed).toBe('छूट गई')
   expect(hindi.roleNames.Owner).toBe('मालिक')
+})
+
+test.each(['hi', 'bn'] as const)('all that the rules say is said in %s', async (language) => {
+  await on(language)
+  const said = Object.entries(jest.requireActual<typeof Words>('./text'))
+  const { text } = jest.requireActual<{ text: Text }>(`./text/${language}`)
+
+  expect(
+    Object.fromEntries(said.map(([name, words]) => [name.replace(/Text$/, ''), words])),
+  ).toEqual(text)
 })
 
 test('a supply names its day as people write it', async () => {

@@ -17,10 +17,13 @@ export type Text = {
   user: typeof userText
 }
 
-/** English on a server. A remote has the words of those rules alone that it goes by. */
-function wordsOf<Words extends object>(entity: string, english: () => Words): Words {
+/**
+ * The words on one entity; English on a server. A bundle leaves out those that it has no use for,
+ * for which they are made by a function.
+ */
+function wordsOf<Words extends object>(entity: keyof Text, english: () => Words): Words {
   const of = async (all: Promise<{ text: Text }>) => ({
-    text: (await all).text[entity as keyof Text] as unknown as Words,
+    text: (await all).text[entity] as object as Words,
   })
   return inEachLanguage(english(), {
     hi: () => of(import(/* webpackChunkName: "hi" */ './text/hi')),
