@@ -21,7 +21,7 @@ export default ({ name, aliases = [], node, size: grid }) => {
         strokeWidth: strokeWidth ?? 2,
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
-        className: [...new Set([...classes, ...(className || '').split(/\\\\s+/)])].filter(Boolean).join(' '),
+        className: [...new Set([...classes, ...(className || '').split(/\\s+/)])].filter(Boolean).join(' '),
         ...(children || isNamed(more) ? {} : { 'aria-hidden': 'true' }),
         ...more,
       },
