@@ -1,6 +1,6 @@
 const made = 'toLucideIconData(iconDataOrName, iconNode, aliases)'
 
-/** An icon of lucide as it is drawn where nothing is set for all icons of an app. */
+/** Draws an icon of lucide as it does where nothing is set for all icons of an app. */
 const small = `
 import { createElement, forwardRef } from 'react'
 const isNamed = (attributes) =>

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { run } from '../../build/machine/run.mjs'
 import { buildHarmful, smoke } from '../support/harmful-room'
 import { ownProduct } from '../support/product'
 import { buildChanged, type ChangedRoom } from '../support/room-build'
@@ -72,4 +73,13 @@ test('a version that leaves all pages as they are is replayed, and then goes liv
   expect(out).toContain(`mf-network ${good.version} is replayed`)
   expect(code).toBe(0)
   expect(await publish(good)).toMatchObject({ code: 0 })
+})
+
+test('a walk through a link that is refused says how, and looks at nothing', async () => {
+  const refused = `${stack().origin}/releases/v1/channels/prod/override?of=nobody`
+  const walk = ['--import', 'tsx', 'tests/smoke.ts', refused]
+  const { code, said } = await run(process.execPath, walk)
+
+  expect(said).toMatch(/^wrong: the walk ended: http\S+ is answered with 4\d\d\.$/)
+  expect(code).toBe(1)
 })
