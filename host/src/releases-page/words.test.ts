@@ -20,9 +20,16 @@ test('moments are told in UTC, to the minute, or the time of day to the second',
 
 test.each([
   ['2026-11-20T23:59:00.000Z', '09:02'],
+  ['2026-11-20T21:02:07.000Z', '09:02'],
   ['2026-11-21T00:00:00.000Z', '20 Nov, 09:02'],
 ])('at %s the time of day has its day only when that was another one', (now, words) => {
   expect(clockText(at, now)).toBe(words)
+})
+
+test('after midnight the evening before needs no day: at 00:45 it is 23:45 that was an hour ago', () => {
+  expect(clockText('2026-11-20T23:45:00.000Z', '2026-11-21T00:45:00.000Z')).toBe('23:45')
+  expect(clockText('2026-11-20T13:00:00.000Z', '2026-11-21T00:45:00.000Z')).toBe('13:00')
+  expect(clockText('2026-11-20T12:45:00.000Z', '2026-11-21T00:45:00.000Z')).toBe('20 Nov, 12:45')
 })
 
 test.each([

@@ -22,9 +22,13 @@ export const when = (iso: string): Html => time(iso, `${toMinute.format(new Date
 /** The time of day to the second. */
 export const exactly = (iso: string): Html => time(iso, `${toSecond.format(new Date(iso))} UTC`)
 
-/** The time of day of what was today, else the day with it; UTC, as the page says at its top. */
+const HALF_A_DAY_MS = 12 * 3_600_000
+
+/** The time of day of what was today or within 12 hours, else the day with it; UTC, as the page says at its top. */
 export function clockText(iso: string, now: string): string {
-  const day = iso.slice(0, 10) === now.slice(0, 10) ? '' : `${ofYear.format(new Date(iso))}, `
+  const isRecent =
+    iso.slice(0, 10) === now.slice(0, 10) || Date.parse(now) - Date.parse(iso) < HALF_A_DAY_MS
+  const day = isRecent ? '' : `${ofYear.format(new Date(iso))}, `
   return day + ofDay.format(new Date(iso))
 }
 
