@@ -44,6 +44,12 @@ test('letters that come too late change nothing that is drawn', async () => {
   expect({ asked, drawn }).toEqual({ asked: ['Noto Sans Variable'], drawn: [] })
 })
 
+test('a name in Devanagari is not drawn before its letters, which a busy machine has late', async () => {
+  const { drawn } = fonts(new Promise((resolve) => setTimeout(resolve, 500)))
+  await takeLetters('दादी')
+  expect(drawn).toEqual(['Noto Sans Devanagari', 'Noto Sans Devanagari'])
+})
+
 test('a font that can not be loaded is done without', async () => {
   const { drawn } = fonts(Promise.reject(new Error('No network.')))
   await takeLetters('Asha')
