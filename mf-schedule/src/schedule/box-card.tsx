@@ -26,16 +26,14 @@ type Props = {
   goOn: (next: number) => void
 }
 
-/** Side by side where a name has room beside the number. */
-const numberAndContent = {
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '8px',
-  '@container (min-width: 14rem)': { flexDirection: 'row', gap: '16px' },
-}
+/**
+ * Side by side where a name has room beside the number. They wrap, as a browser makes the layout of
+ * a container that is asked how wide it is before it can know the styles of what is in it.
+ */
+const numberAndContent = { display: 'flex', flexWrap: 'wrap', gap: '8px 16px' }
+const contentBeside = '11.5rem'
 
 const reached = {
-  containerType: 'inline-size',
   scrollMarginTop: 'calc(var(--header-covers, var(--header-height, 64px)) + 12px)',
   // Who is led here by a finger sees where as well.
   '&:focus': { outline: '3px solid {colors.brand.focusRing}', outlineOffset: '2px' },
@@ -63,7 +61,7 @@ export function BoxCard({ number, box, day, supply, refill, edit, ...props }: Pr
             {digits(number)}
             {!empty && <VisuallyHidden>, {box.medicineName}</VisuallyHidden>}
           </Heading>
-          <Stack gap="2" flex="1" minWidth="0">
+          <Stack gap="2" flex={`1 1 ${contentBeside}`} minWidth="0">
             {state && state !== 'empty' && <BoxStateLine state={state} />}
             {empty ? (
               <Text fontWeight="medium">{text.boxEmpty}</Text>

@@ -35,6 +35,28 @@ test('a border appears under the header when the page is scrolled over 10 px', (
   expect(look()).toBe(plain)
 })
 
+test('a header of the usual height has nothing styled anew once it is drawn, a taller one says so', () => {
+  let heightNow = 72
+  const { style } = document.documentElement
+  style.removeProperty('--header-height')
+  const height = jest
+    .spyOn(HTMLElement.prototype, 'offsetHeight', 'get')
+    .mockImplementation(() => heightNow)
+  renderScreen(<Header>Dadi</Header>)
+  const told = jest.spyOn(style, 'setProperty')
+
+  fireEvent(window, new Event('resize'))
+  expect(style.getPropertyValue('--header-height')).toBe('72px')
+  expect(told).not.toHaveBeenCalled()
+
+  heightNow = 120
+  fireEvent(window, new Event('resize'))
+  expect(style.getPropertyValue('--header-height')).toBe('120px')
+  expect(style.getPropertyValue('--header-covers')).toBe('120px')
+  height.mockRestore()
+  told.mockRestore()
+})
+
 test('the logo is a link home', () => {
   renderScreen(<Logo />)
 

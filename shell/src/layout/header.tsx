@@ -2,7 +2,7 @@ import { Flex } from '@pillbox/shared/ui'
 import { limits } from '@pillbox/shared/domain'
 import { useSession } from '@pillbox/shared/session'
 import type { ComponentProps, ReactNode } from 'react'
-import { useHeaderHeight } from './use-header-height'
+import { useHeaderHeight, usualHeight } from './use-header-height'
 
 // In a low window, as with letters four times as large, it would lie over what is read.
 const littleRoom = '@media (max-height: 400px)'
@@ -27,7 +27,7 @@ export function Header({ background = 'bg', children }: Props) {
       gap="min(8px, 2.3vw)"
       paddingX={{ base: 'min(16px, 4.5vw)', md: '6' }}
       paddingY="2"
-      minHeight="64px"
+      minHeight={`${usualHeight}px`}
       background={background}
       borderBottomWidth="1px"
       borderColor={scrolled ? 'border' : 'transparent'}
