@@ -58,6 +58,18 @@ test.each([
   await leave()
 })
 
+test('nothing sticks out at 180 px where our letters did not come, and the system has wider ones', async () => {
+  const { page, context, leave } = await visit({ width: 180, height: 740 })
+  await context.route('**/*.woff2', (route) => route.abort())
+  await openAs(page, longNames)
+  await page.locator('a[href*="/dashboard"]').first().click()
+  await page.getByRole('button', { name: 'Previous day' }).waitFor()
+  await besideScrollbar(page)
+
+  expect(await stickingOut(page)).toEqual([])
+  await leave()
+})
+
 test('the page that one is on keeps its colour in the navigation under the pointer', async () => {
   const { page, leave } = await visit()
   await openAs(page, 'asha@example.test', '/device/PB-DEMO-0001/schedule')

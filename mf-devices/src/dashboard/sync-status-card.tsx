@@ -19,7 +19,7 @@ export function SyncStatusCard({ synced, today }: Props) {
         ) : (
           <CloudOff aria-hidden style={{ flexShrink: 0 }} />
         )}
-        <Text>{synced ? text.isSynced : text.pleaseSync}</Text>
+        <Text overflowWrap="anywhere">{synced ? text.isSynced : text.pleaseSync}</Text>
       </HStack>
       {typeof today?.heard === 'string' && (
         <Text color="fg.muted">
