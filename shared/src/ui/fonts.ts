@@ -9,19 +9,9 @@ import latinExtended from '@fontsource-variable/noto-sans/files/noto-sans-latin-
 
 /** A file and the weights that are drawn with it. */
 type Cut = { src: string; weight: string }
-type Letters = {
-  family: string
-  cuts: Cut[]
-  unicodeRange: string
-  /** Every system can write Latin; a script that may be missing is swapped in when it comes. */
-  display: 'optional' | 'swap'
-}
+type Letters = { family: string; cuts: Cut[]; unicodeRange: string }
 
-/**
- * How long the first drawing waits. A script that is swapped in moves what was drawn without it, and
- * but for a reader's first visit the browser has it.
- */
-const patienceMs = { optional: 200, swap: 1000 }
+const patienceMs = 200
 
 /** One file with each weight in it. */
 const variable = (url: string): Cut[] => [
@@ -36,7 +26,6 @@ const twoCuts = (plain: string, bold: string): Cut[] => [
 
 const latinLetters: Letters = {
   family: 'Noto Sans Variable',
-  display: 'optional',
   cuts: variable(latin),
   unicodeRange:
     'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
@@ -44,7 +33,6 @@ const latinLetters: Letters = {
 
 const latinExtendedLetters: Letters = {
   family: 'Noto Sans Variable',
-  display: 'optional',
   cuts: variable(latinExtended),
   unicodeRange:
     'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
@@ -52,34 +40,32 @@ const latinExtendedLetters: Letters = {
 
 const devanagariLetters: Letters = {
   family: 'Noto Sans Devanagari',
-  display: 'swap',
   cuts: twoCuts(devanagari, devanagariBold),
   unicodeRange: 'U+0900-097F,U+1CD0-1CF9,U+200C-200D,U+20A8,U+20B9,U+25CC,U+A830-A839,U+A8E0-A8FF',
 }
 
 const bengaliLetters: Letters = {
   family: 'Noto Sans Bengali',
-  display: 'swap',
   cuts: twoCuts(bengali, bengaliBold),
   unicodeRange:
     'U+0951-0952,U+0964-0965,U+0980-09FE,U+1CD0,U+1CD2,U+1CD5-1CD6,U+1CD8,U+1CE1,U+1CEA,U+1CED,U+1CF2,U+1CF5-1CF7,U+200C-200D,U+20B9,U+25CC,U+A8F1',
 }
 
-const faces = ({ family, cuts, unicodeRange, display }: Letters) =>
+const faces = ({ family, cuts, unicodeRange }: Letters, fontDisplay: 'optional' | 'swap') =>
   cuts.map(({ src, weight }) => ({
     fontFamily: family,
     fontStyle: 'normal',
     fontWeight: weight,
-    fontDisplay: display,
+    fontDisplay,
     src,
     unicodeRange,
   }))
 
 /** The letters of a language's own name alone: 2 kB, where a script has 50. */
-const nameLetters = (url: string, letters: Letters): Letters => ({
-  ...letters,
+const nameLetters = (url: string, { unicodeRange }: Letters): Letters => ({
   family: 'Language Names',
   cuts: [{ src: `url(${url}) format('woff2')`, weight: '100 900' }],
+  unicodeRange,
 })
 
 /** For what languages call themselves on a page in another: their readers may have a system without them. */
@@ -90,25 +76,24 @@ export const namesFamily = "'Noto Sans Variable', 'Language Names', system-ui, s
  * first ones, and every system can write them; the others may be missing, and are swapped in.
  */
 export const fontFaces = [
-  ...faces(latinExtendedLetters),
-  ...faces(devanagariLetters),
-  ...faces(bengaliLetters),
-  ...faces(nameLetters(hindiName, devanagariLetters)),
-  ...faces(nameLetters(bengaliName, bengaliLetters)),
+  ...faces(latinExtendedLetters, 'optional'),
+  ...faces(devanagariLetters, 'swap'),
+  ...faces(bengaliLetters, 'swap'),
+  ...faces(nameLetters(hindiName, devanagariLetters), 'swap'),
+  ...faces(nameLetters(bengaliName, bengaliLetters), 'swap'),
 ]
 
-async function take({ family, unicodeRange, display }: Letters, { src, weight }: Cut) {
+async function take({ family, unicodeRange }: Letters, { src, weight }: Cut): Promise<void> {
   const own = new FontFace(family, src, { weight, unicodeRange })
-  const late = new Promise((resolve) => setTimeout(resolve, patienceMs[display]))
+  const late = new Promise((resolve) => setTimeout(resolve, patienceMs))
   await Promise.race([own.load().catch(() => {}), late])
   if (own.status === 'loaded') document.fonts.add(own)
 }
 
 /**
  * Takes our letters for what is drawn from here on: those of Latin, and of the scripts of `words`.
- * Those that have not come within 200 ms, another script's within 1 s, are left to the next page or,
- * where a system may not have them, to the style sheet, as letters that change later push what is
- * drawn. Never rejects.
+ * Those that have not come within 200 ms are left to the next page, as every system can write
+ * Latin, and letters that change later push what is drawn. Never rejects.
  */
 export async function takeLetters(words = ''): Promise<void> {
   if (!('FontFace' in globalThis)) return
