@@ -27,11 +27,11 @@ type Props = {
 }
 
 /**
- * Side by side where a name has room beside the number. They wrap, as a browser makes the layout of
- * a container that is asked how wide it is before it can know the styles of what is in it.
+ * Side by side where a name has room beside the number. No container is asked how wide it is: a
+ * browser lays one out before what is in it has styles.
  */
 const numberAndContent = { display: 'flex', flexWrap: 'wrap', gap: '8px 16px' }
-const contentBeside = '11.5rem'
+const contentBeside = '1 1 11.5rem'
 
 const reached = {
   scrollMarginTop: 'calc(var(--header-covers, var(--header-height, 64px)) + 12px)',
@@ -61,7 +61,7 @@ export function BoxCard({ number, box, day, supply, refill, edit, ...props }: Pr
             {digits(number)}
             {!empty && <VisuallyHidden>, {box.medicineName}</VisuallyHidden>}
           </Heading>
-          <Stack gap="2" flex={`1 1 ${contentBeside}`} minWidth="0">
+          <Stack gap="2" flex={contentBeside} minWidth="0">
             {state && state !== 'empty' && <BoxStateLine state={state} />}
             {empty ? (
               <Text fontWeight="medium">{text.boxEmpty}</Text>

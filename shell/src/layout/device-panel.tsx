@@ -17,8 +17,8 @@ export function DevicePanel({ deviceId, place }: Props) {
       width={collapsed ? '20' : '60'}
       flexShrink={0}
       position="sticky"
-      top="var(--header-covers, 64px)"
-      height="calc(100dvh - var(--header-height, 64px))"
+      top="var(--header-covers)"
+      height="calc(100dvh - var(--header-height))"
       overflowY="auto"
     >
       {place === 'collapsible' && (

@@ -44,7 +44,7 @@ function ForWhat() {
       position="sticky"
       top="0"
       height="100vh"
-      marginTop="calc(-1 * var(--header-height, 64px))"
+      marginTop="calc(-1 * var(--header-height))"
       direction="column"
       justify="center"
       align="center"
