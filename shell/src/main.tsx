@@ -3,7 +3,7 @@ import { admitIdentityProvider } from './rooms/script-guard'
 import { bringKeeperBy } from '@pillbox/shared/client'
 import { dispatch, session$ } from '@pillbox/shared/session'
 import { languageNames } from '@pillbox/shared/language'
-import { takeLetters } from '@pillbox/shared/ui'
+import { takeKnownLetters, takeLetters } from '@pillbox/shared/ui'
 import { aMomentFor, holdRoomsBack, nextStep } from './in-steps'
 import { settleLanguage, spokenSoon, wantedLanguage } from './language/page-language'
 import { followColorMode } from './layout/color-mode'
@@ -50,8 +50,12 @@ async function takeUpSession(): Promise<boolean> {
 }
 
 async function start() {
-  const wanted = wantedLanguage(storedUser())
-  const letters = takeLetters(languageNames[wanted] + JSON.stringify(storedUser() ?? ''))
+  const user = storedUser()
+  const wanted = wantedLanguage(user)
+  const ofLanguage = languageNames[wanted]
+  const letters = user
+    ? Promise.all([takeLetters(), takeKnownLetters(ofLanguage + JSON.stringify(user))])
+    : takeLetters(ofLanguage)
   const spoken = settleLanguage(wanted)
   void finishWipe()
   const hasSession = !isForAnybody(path)

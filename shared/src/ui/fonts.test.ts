@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languageNames } from '../language/index'
-import { fontFaces, takeLetters } from './fonts'
+import { fontFaces, takeKnownLetters, takeLetters } from './fonts'
 
 /** Font files that come when the test says so, or at once. */
 function fonts(came: Promise<void>) {
@@ -46,8 +46,14 @@ test('letters that come too late change nothing that is drawn', async () => {
 
 test('a name in Devanagari is not drawn before its letters, which a busy machine has late', async () => {
   const { drawn } = fonts(new Promise((resolve) => setTimeout(resolve, 500)))
-  await takeLetters('दादी')
+  await takeKnownLetters('दादी')
   expect(drawn).toEqual(['Noto Sans Devanagari', 'Noto Sans Devanagari'])
+})
+
+test('a first visit in Hindi does not wait longer for its letters than one in English', async () => {
+  const { drawn } = fonts(new Promise((resolve) => setTimeout(resolve, 500)))
+  await takeLetters('हिन्दी')
+  expect(drawn).toEqual([])
 })
 
 test('a font that can not be loaded is done without', async () => {

@@ -11,7 +11,8 @@ import latinExtended from '@fontsource-variable/noto-sans/files/noto-sans-latin-
 type Cut = { src: string; weight: string }
 type Letters = { family: string; cuts: Cut[]; unicodeRange: string }
 
-const patienceMs = 200
+/** What is drawn waits so long for letters that a browser fetches for the first time, or has already. */
+const patienceMs = { new: 200, known: 1000 }
 
 /** One file with each weight in it. */
 const variable = (url: string): Cut[] => [
@@ -83,11 +84,27 @@ export const fontFaces = [
   ...faces(nameLetters(bengaliName, bengaliLetters), 'swap'),
 ]
 
-async function take({ family, unicodeRange }: Letters, { src, weight }: Cut): Promise<void> {
+async function take(
+  { family, unicodeRange }: Letters,
+  { src, weight }: Cut,
+  ms: number,
+): Promise<void> {
   const own = new FontFace(family, src, { weight, unicodeRange })
-  const late = new Promise((resolve) => setTimeout(resolve, patienceMs))
+  const late = new Promise((resolve) => setTimeout(resolve, ms))
   await Promise.race([own.load().catch(() => {}), late])
   if (own.status === 'loaded') document.fonts.add(own)
+}
+
+async function takeAll(wanted: Letters[], ms: number): Promise<void> {
+  if (!('FontFace' in globalThis)) return
+  await Promise.all(wanted.flatMap((letters) => letters.cuts.map((cut) => take(letters, cut, ms))))
+}
+
+function scriptsOf(words: string): Letters[] {
+  const scripts: Letters[] = []
+  if (/\p{Script=Devanagari}/u.test(words)) scripts.push(devanagariLetters)
+  if (/\p{Script=Bengali}/u.test(words)) scripts.push(bengaliLetters)
+  return scripts
 }
 
 /**
@@ -95,10 +112,12 @@ async function take({ family, unicodeRange }: Letters, { src, weight }: Cut): Pr
  * Those that have not come within 200 ms are left to the next page, as every system can write
  * Latin, and letters that change later push what is drawn. Never rejects.
  */
-export async function takeLetters(words = ''): Promise<void> {
-  if (!('FontFace' in globalThis)) return
-  const wanted = [latinLetters]
-  if (/\p{Script=Devanagari}/u.test(words)) wanted.push(devanagariLetters)
-  if (/\p{Script=Bengali}/u.test(words)) wanted.push(bengaliLetters)
-  await Promise.all(wanted.flatMap((letters) => letters.cuts.map((cut) => take(letters, cut))))
-}
+export const takeLetters = (words = ''): Promise<void> =>
+  takeAll([latinLetters, ...scriptsOf(words)], patienceMs.new)
+
+/**
+ * The same for the scripts of `words` alone, which this browser drew before: it has their letters, so
+ * that a second is not waited for but on a machine too busy to hand them over. Never rejects.
+ */
+export const takeKnownLetters = (words: string): Promise<void> =>
+  takeAll(scriptsOf(words), patienceMs.known)
