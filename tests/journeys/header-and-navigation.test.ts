@@ -58,17 +58,23 @@ test.each([
   await leave()
 })
 
-test('nothing sticks out at 180 px where our letters did not come, and the system has wider ones', async () => {
-  const { page, context, leave } = await visit({ width: 180, height: 740 })
-  await context.route('**/*.woff2', (route) => route.abort())
-  await openAs(page, longNames)
-  await page.locator('a[href*="/dashboard"]').first().click()
-  await page.getByRole('button', { name: 'Previous day' }).waitFor()
-  await besideScrollbar(page)
+test.each([
+  [longNames, '/device/PB-DEMO-0004/dashboard', 'Your device is synced successfully'],
+  [longNames, '/profile', 'ঠাকুমার ওষুধের বাক্স রান্নাঘরের উপরের আলমারিতে আছে'],
+  ['nila@example.test', '/', 'Invite somebody'],
+])(
+  'nothing sticks out at 180 px where our letters did not come, and the system has wider ones: %s, %s',
+  async (email, path, seen) => {
+    const { page, context, leave } = await visit({ width: 180, height: 740 })
+    await context.route('**/*.woff2', (route) => route.abort())
+    await openAs(page, email, path)
+    await page.getByText(seen).first().waitFor()
+    await besideScrollbar(page)
 
-  expect(await stickingOut(page)).toEqual([])
-  await leave()
-})
+    expect(await stickingOut(page)).toEqual([])
+    await leave()
+  },
+)
 
 test('the page that one is on keeps its colour in the navigation under the pointer', async () => {
   const { page, leave } = await visit()

@@ -109,9 +109,11 @@ function Step({ name, number, state, isNext }: StepProps) {
       ) : (
         <ToneSign tone={state === 'done' ? 'taken' : 'plain'} />
       )}
-      <Box minWidth="0" overflowWrap="anywhere">
+      <Box minWidth="0">
         <HStack columnGap="3" flexWrap="wrap">
-          <Text fontWeight="semibold">{title}</Text>
+          <Text fontWeight="semibold" overflowWrap="anywhere">
+            {title}
+          </Text>
           {state !== 'open' && (
             <Text color={state === 'done' ? 'taken.fg' : 'fg.muted'}>{text.stepIs[state]}</Text>
           )}

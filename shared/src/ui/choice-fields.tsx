@@ -2,7 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import type { Ref } from 'react'
 
 const Row = chakra('label', {
-  base: { display: 'flex', alignItems: 'center', gap: '3', minHeight: '12', cursor: 'pointer' },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '12',
+    overflowWrap: 'anywhere',
+    cursor: 'pointer',
+  },
 })
 const Mark = chakra('input', {
   base: { width: '6', height: '6', flexShrink: 0, accentColor: 'brand.solid' },
