@@ -28,7 +28,10 @@ export function keepBox(deviceId: string, number: number, box: StoredBox): void 
 export function knownBoxes(deviceId: string): () => void {
   const before = heard.get(deviceId) ?? none
   return () => {
-    const since = [...(heard.get(deviceId) ?? none)].filter(([n, told]) => before.get(n) !== told)
+    const now = heard.get(deviceId) ?? none
+    const since = [...now].filter(([n, told]) => before.get(n) !== told)
+    // Whoever is told draws all boxes anew.
+    if (since.length === now.size) return
     heard.set(deviceId, new Map(since))
     for (const listener of listeners) listener()
   }

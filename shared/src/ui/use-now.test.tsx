@@ -17,6 +17,25 @@ test('the time goes on as each minute begins', () => {
   expect(result.current).toBe(at('06:01:00'))
 })
 
+function timesDrawn(whileDrawn = () => {}) {
+  let times = 0
+  renderHook(() => {
+    const now = useNow()
+    if (times++ === 0) whileDrawn()
+    return now
+  })
+  act(() => jest.advanceTimersByTime(1))
+  return times
+}
+
+test('what was drawn just now is not drawn anew', () => {
+  expect(timesDrawn(() => jest.setSystemTime(at('05:59:59.400')))).toBe(1)
+})
+
+test('a minute that begins while a page is drawn is shown', () => {
+  expect(timesDrawn(() => jest.setSystemTime(at('06:00:00.100')))).toBe(2)
+})
+
 test('who comes back to the page sees the present time at once', () => {
   const { result } = renderHook(useNow)
 
