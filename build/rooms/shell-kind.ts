@@ -29,7 +29,7 @@ const providedRows = (table: SharedTable) =>
 
 const accesses = ['signed-in', 'public', 'any'] as const
 
-/** What a door brings that every page for people who are signed in takes at once, by its chunk in shell/src/later.tsx. */
+/** What a door brings that every page for people who are signed in takes at once, by its chunk in shell/src/fetched-at-rest.ts. */
 const taken = { 'signed-in': ['overlay'], public: [], any: [] }
 
 /** The files of each frame beside the page's own, by the chunk that shell/src/main.tsx names. */

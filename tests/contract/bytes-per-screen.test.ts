@@ -16,7 +16,7 @@ const screens = [
   { path: '/device/PB-DEMO-0001/schedule', heading: 'Schedule', most: 189 },
   { path: '/device/PB-DEMO-0001/notifications', heading: 'Notifications', most: 196 },
   { path: '/device/PB-DEMO-0001/network', heading: /shared with/i, most: 179 },
-  { path: '/profile', heading: 'Profile', most: 188 },
+  { path: '/profile', heading: 'Profile', most: 187 },
 ]
 
 const isCode = (type: string) => ['Document', 'Script', 'Stylesheet'].includes(type)
