@@ -3,11 +3,17 @@ import { act, render, screen } from '@testing-library/react'
 import { Later } from './later'
 
 let isCut = true
+let isWhollyCut = true
 beforeAll(() => hostPage({ remotes: {} }))
 
 jest.mock('./releases/release-news', () => {
   if (isCut) throw new Error('Loading chunk 7 failed.')
   return { ReleaseNews: () => <p>News</p> }
+})
+
+jest.mock('./fetched-at-rest', () => {
+  if (isWhollyCut) throw new Error('Loading chunk 8 failed.')
+  return jest.requireActual<object>('./fetched-at-rest')
 })
 
 // The file is for webpack alone.
@@ -19,6 +25,11 @@ test('what could not be fetched is fetched when the network is back', async () =
   render(<Later />)
   await act(() => jest.advanceTimersByTimeAsync(1000))
   expect(warned).toHaveBeenCalledTimes(1)
+
+  isWhollyCut = false
+  dispatchEvent(new Event('online'))
+  await act(() => jest.advanceTimersByTimeAsync(0))
+  expect(warned).toHaveBeenCalledTimes(2)
   expect(screen.queryByText('News')).toBeNull()
 
   isCut = false

@@ -23,7 +23,7 @@ import { welcome } from './session/welcome'
 
 const path = location.pathname
 
-// The host announces the frame of a page by these names (build/rooms/build-room.ts).
+// The host announces the frame of a page by these names (build/rooms/shell-kind.ts).
 const frames = {
   any: () => import(/* webpackChunkName: "frame-any" */ './layout/sheet-frame'),
   public: () => import(/* webpackChunkName: "frame-public" */ './layout/public-frame'),

@@ -3,7 +3,7 @@ import type { Answer } from '@pillbox/shared/contract'
 import { keepBox, knownBoxes, useNewest } from './newest-boxes'
 import type { StoredBox } from './stored-box'
 
-const schedule = { deviceInfo: [] as StoredBox[] } as Answer<'schedule'>
+const schedule = { deviceInfo: [{ version: 1 }] as StoredBox[] } as Answer<'schedule'>
 
 function timesDrawn(device: string) {
   let times = 0
@@ -31,6 +31,8 @@ test('what was heard while boxes were loaded stays, and nothing is drawn anew', 
   act(forget)
 
   expect(drawn.times()).toBe(1)
+  drawn.rerender()
+  expect(drawn.result.current.boxes[0]?.version).toBe(3)
 })
 
 test('what was heard before is forgotten once the boxes are loaded, and they are drawn', () => {
@@ -41,4 +43,5 @@ test('what was heard before is forgotten once the boxes are loaded, and they are
   act(forget)
 
   expect(drawn.times()).toBe(2)
+  expect(drawn.result.current.boxes[0]?.version).toBe(1)
 })

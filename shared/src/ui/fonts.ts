@@ -11,7 +11,7 @@ import latinExtended from '@fontsource-variable/noto-sans/files/noto-sans-latin-
 type Cut = { src: string; weight: string }
 type Letters = { family: string; cuts: Cut[]; unicodeRange: string }
 
-/** What is drawn waits so long for letters that a browser fetches for the first time, or has already. */
+/** How long a drawing waits for letters: of whoever may be new here, and of who is known in this tab. */
 const patienceMs = { new: 200, known: 1000 }
 
 /** One file with each weight in it. */
@@ -109,15 +109,16 @@ function scriptsOf(words: string): Letters[] {
 
 /**
  * Takes our letters for what is drawn from here on: those of Latin, and of the scripts of `words`.
- * Those that have not come within 200 ms are left to the next page, as every system can write
- * Latin, and letters that change later push what is drawn. Never rejects.
+ * Those that have not come within 200 ms, as on a first visit, are left to the next page: letters
+ * that change later push what is drawn. Never rejects.
  */
 export const takeLetters = (words = ''): Promise<void> =>
   takeAll([latinLetters, ...scriptsOf(words)], patienceMs.new)
 
 /**
- * The same for the scripts of `words` alone, which this browser drew before: it has their letters, so
- * that a second is not waited for but on a machine too busy to hand them over. Never rejects.
+ * The same for the scripts of `words` alone, of who is known in this tab: but on their first page the
+ * browser has the letters, and only a machine too busy to hand them over takes the second that it
+ * waits. Never rejects.
  */
 export const takeKnownLetters = (words: string): Promise<void> =>
   takeAll(scriptsOf(words), patienceMs.known)

@@ -1,0 +1,54 @@
+/** @jest-environment jsdom */
+import { fetchSometime } from './fetch-sometime'
+
+let times = 0
+let isCut = true
+const fetched = () => {
+  times++
+  return isCut ? Promise.reject(new Error('Loading chunk 7 failed.')) : Promise.resolve()
+}
+const settled = () => new Promise((done) => setTimeout(done))
+
+let warned: jest.SpyInstance
+let gone: AbortController
+beforeEach(async () => {
+  warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  gone = new AbortController()
+  times = 0
+  isCut = true
+  fetchSometime(fetched, 'It comes later', gone.signal)
+  await settled()
+})
+afterEach(() => gone.abort())
+
+test.each(['online', 'focus'])(
+  'what did not come is fetched again on %s, till it has come',
+  async (sign) => {
+    dispatchEvent(new Event(sign))
+    await settled()
+    isCut = false
+    dispatchEvent(new Event(sign))
+    await settled()
+    dispatchEvent(new Event(sign))
+
+    expect(times).toBe(3)
+    expect(warned).toHaveBeenCalledTimes(2)
+  },
+)
+
+test('two signs at once are one reason to fetch', async () => {
+  isCut = false
+  dispatchEvent(new Event('online'))
+  dispatchEvent(new Event('focus'))
+  await settled()
+
+  expect(times).toBe(2)
+})
+
+test('a page that is gone fetches nothing again', async () => {
+  gone.abort()
+  dispatchEvent(new Event('online'))
+  await settled()
+
+  expect(times).toBe(1)
+})
