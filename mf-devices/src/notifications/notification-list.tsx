@@ -55,7 +55,7 @@ export const NotificationList = memo(function NotificationList({
               position="sticky"
               // Above entries, which lie on layers of their own while what is unseen is left out.
               zIndex="1"
-              top="var(--header-covers, var(--header-height))"
+              top="var(--header-covers, var(--header-height, 0px))"
               background="bg"
               paddingY="2"
             >

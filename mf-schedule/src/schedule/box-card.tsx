@@ -34,7 +34,7 @@ const numberAndContent = { display: 'flex', flexWrap: 'wrap', gap: '8px 16px' }
 const contentBeside = '1 1 11.5rem'
 
 const reached = {
-  scrollMarginTop: 'calc(var(--header-covers, var(--header-height)) + 12px)',
+  scrollMarginTop: 'calc(var(--header-covers, var(--header-height, 0px)) + 12px)',
   // Who is led here by a finger sees where as well.
   '&:focus': { outline: '3px solid {colors.brand.focusRing}', outlineOffset: '2px' },
 }

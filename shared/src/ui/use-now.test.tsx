@@ -17,7 +17,7 @@ test('the time goes on as each minute begins', () => {
   expect(result.current).toBe(at('06:01:00'))
 })
 
-function timesDrawn(whileDrawn = () => {}) {
+function timesDrawn(whileDrawn: () => void) {
   let times = 0
   renderHook(() => {
     const now = useNow()

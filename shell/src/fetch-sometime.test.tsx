@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { fetchSometime } from './fetch-sometime'
 
 let times = 0
@@ -21,15 +20,16 @@ beforeEach(async () => {
 })
 afterEach(() => gone.abort())
 
-test.each(['online', 'focus'])(
+test.each(['online', 'focus', 'visibilitychange'])(
   'what did not come is fetched again on %s, till it has come',
   async (sign) => {
-    dispatchEvent(new Event(sign))
+    const hear = () => document.dispatchEvent(new Event(sign, { bubbles: true }))
+    hear()
     await settled()
     isCut = false
-    dispatchEvent(new Event(sign))
+    hear()
     await settled()
-    dispatchEvent(new Event(sign))
+    hear()
 
     expect(times).toBe(3)
     expect(warned).toHaveBeenCalledTimes(2)
