@@ -3,7 +3,7 @@ import webpack, { type Configuration, type RuleSetRule } from 'webpack'
 import { describeRoom } from '../rooms/describe-room'
 import { workspace } from '../rooms/workspace'
 import { root } from '../root.mjs'
-import { host } from '../webpack/host'
+import { host, lessOfChakra } from '../webpack/host'
 
 /** `a`: as an ordinary team writes it; `a-star`: with the tricks that ours has. */
 export type MonolithName = 'a' | 'a-star'
@@ -41,6 +41,12 @@ const changeRule = ({ file, from, to }: Change): RuleSetRule => ({
 // It gives remotes what the page has once; there are none.
 const isSharing = (plugin: unknown) => /Federation|Shared/.test(String(plugin?.constructor.name))
 
+/** An ordinary team takes Chakra as it comes: what makes less of it is a trick of ours. */
+function rulesOf(name: MonolithName, { module }: Configuration) {
+  const tricks: unknown[] = name === 'a' ? lessOfChakra : []
+  return (module?.rules ?? []).filter((rule) => !tricks.includes(rule))
+}
+
 type Wanted = { name: MonolithName; output: string; change?: Change }
 
 /** webpack's configuration of a monolith: the shell's, with the rooms compiled in. */
@@ -53,7 +59,7 @@ export function monolithConfig({ name, output, change }: Wanted): Configuration 
     output,
     ground: workspace,
   })
-  const rules = [...(shell.module?.rules ?? []), ...(change ? [changeRule(change)] : [])]
+  const rules = [...rulesOf(name, shell), ...(change ? [changeRule(change)] : [])]
   return {
     ...shell,
     output: {

@@ -52,8 +52,8 @@ const smallMemory = {
   use: join(import.meta.dirname, 'small-memory-loader.mjs'),
 }
 
-/** Chakra's own modules, with less to do and to load. */
-const chakra = [ownSystem, quickSystem, keptRecipe, smallMemory]
+/** Chakra's own modules, with less to do and to load: no team that writes an app as usual has these. */
+export const lessOfChakra = [usedRecipes, ownSystem, quickSystem, keptRecipe, smallMemory]
 
 /** What languages call themselves is drawn with the letters of those words alone. */
 const fewLetters = {
@@ -72,7 +72,7 @@ export function host(build: Build): Configuration {
       ...shared.resolve,
       alias: { ...luxonItself, ...(build.mode === 'production' && productionRouter()) },
     },
-    module: { rules: [...shared.module.rules, usedRecipes, ...chakra, fewLetters] },
+    module: { rules: [...shared.module.rules, ...lessOfChakra, fewLetters] },
     optimization: {
       ...shared.optimization,
       // What names all other files changes with each of them.
