@@ -7,6 +7,7 @@ import { writeBeginScript } from '../rooms/begin-script'
 import { describeFiles, type Files } from '../rooms/emit-release'
 import { root } from '../root.mjs'
 import { bundleProblems } from '../webpack/bundle-problems'
+import { filesOfEntries } from '../webpack/host'
 import { atEnd } from './endings'
 import { monolithConfig, type Change, type MonolithName } from './monolith-config'
 
@@ -64,7 +65,7 @@ export async function buildMonolith(name: MonolithName, change?: Change): Promis
   const compilation = await bundleMonolith({ name, output: folder, change })
   refuseLoader(compilation)
   if (name === 'a-star') writeBeginScript(join(root, 'shell'), folder)
-  const first = compilation.entrypoints.get('main')?.getFiles() ?? []
+  const first = filesOfEntries(compilation)
   const files = await describeFiles(folder, 'production')
   const styles = Object.keys(files).filter((path) => path.endsWith('.css'))
   return {

@@ -3,7 +3,7 @@ import webpack, { type Configuration, type RuleSetRule } from 'webpack'
 import { describeRoom } from '../rooms/describe-room'
 import { workspace } from '../rooms/workspace'
 import { root } from '../root.mjs'
-import { host, lessOfChakra } from '../webpack/host'
+import { entries, host, lessOfChakra, vendor } from '../webpack/host'
 
 /** `a`: as an ordinary team writes it; `a-star`: with the tricks that ours has. */
 export type MonolithName = 'a' | 'a-star'
@@ -47,6 +47,13 @@ function rulesOf(name: MonolithName, { module }: Configuration) {
   return (module?.rules ?? []).filter((rule) => !tricks.includes(rule))
 }
 
+/** An ordinary team's page begins when all of it is there: that it begins before is a trick of ours. */
+const entryOf = (name: MonolithName) =>
+  name === 'a' ? { main: Object.values(entries).flatMap((entry) => entry.import) } : entries
+
+const vendorOf = (name: MonolithName) =>
+  name === 'a' ? { test: /node_modules/, chunks: 'initial' as const, name: 'vendor' } : vendor
+
 type Wanted = { name: MonolithName; output: string; change?: Change }
 
 /** webpack's configuration of a monolith: the shell's, with the rooms compiled in. */
@@ -62,6 +69,7 @@ export function monolithConfig({ name, output, change }: Wanted): Configuration 
   const rules = [...rulesOf(name, shell), ...(change ? [changeRule(change)] : [])]
   return {
     ...shell,
+    entry: entryOf(name),
     output: {
       ...shell.output,
       publicPath: '/m/',
@@ -77,10 +85,7 @@ export function monolithConfig({ name, output, change }: Wanted): Configuration 
     optimization: {
       ...shell.optimization,
       runtimeChunk: 'single',
-      splitChunks: {
-        chunks: 'all',
-        cacheGroups: { vendor: { test: /node_modules/, chunks: 'initial', name: 'vendor' } },
-      },
+      splitChunks: { chunks: 'all', cacheGroups: { vendor: vendorOf(name) } },
     },
     plugins: [...(shell.plugins ?? []).filter((plugin) => !isSharing(plugin)), replacement(name)],
   }

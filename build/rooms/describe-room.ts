@@ -42,7 +42,7 @@ export function builtRooms(folder = root): string[] {
   return ['shell', ...remotes.sort()].filter(written)
 }
 
-const entryOf = (name: string) => (name === 'shell' ? 'main.tsx' : 'room.tsx')
+const entryOf = (name: string) => (name === 'shell' ? 'main.ts' : 'room.tsx')
 
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Compilation } from 'webpack'
 import { checkShell } from '../webpack/check-bundle'
 import { givenNames } from '../webpack/door-names'
-import { host } from '../webpack/host'
+import { filesOfEntries, host } from '../webpack/host'
 import { provided, type SharedTable } from '../webpack/shared-modules'
 import { checkRecipes } from '../webpack/used-recipes'
 import { beginPath, writeBeginScript } from './begin-script'
@@ -32,7 +32,7 @@ const accesses = ['signed-in', 'public', 'any'] as const
 /** What a door brings that every page for people who are signed in takes at once, by its chunk in shell/src/fetched-at-rest.ts. */
 const taken = { 'signed-in': ['overlay'], public: [], any: [] }
 
-/** The files of each frame beside the page's own, by the chunk that shell/src/main.tsx names. */
+/** The files of each frame beside the page's own, by the chunk that shell/src/drawn-with.tsx names. */
 function framesOf({ namedChunkGroups }: Compilation, reference: ReturnType<typeof hashedIn>) {
   const filesOf = (chunk: string) => {
     const group = namedChunkGroups.get(chunk)
@@ -54,7 +54,7 @@ function writeSurface(output: string, { surface }: Ground): void {
 function shellPart({ compilation, files, mode, types, ground }: Built) {
   checkShell(compilation, mode)
   checkRecipes(compilation)
-  const paths = compilation.entrypoints.get('main')?.getFiles() ?? []
+  const paths = filesOfEntries(compilation)
   const reference = hashedIn(files)
   return {
     addressed: 'content' as const,

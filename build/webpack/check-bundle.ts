@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { Compilation, Module } from 'webpack'
+import type { Chunk, Compilation, Module } from 'webpack'
 import type { Mode, Room } from '../rooms/describe-room'
 import { providedBy } from './door-names'
 import { provided } from './shared-modules'
@@ -28,7 +28,34 @@ const doorsWithState = /shared[\\/]src[\\/](client|session|router|ui)[\\/]/
 const shellOnly =
   /node_modules[\\/](react|react-dom|react-router|react-router-dom|rxjs|luxon|@chakra-ui|@emotion)[\\/]/
 
+const drawnWith = /node_modules[\\/](react-dom|react-router|@chakra-ui|@emotion)[\\/]/
+
 const list = (names: string[]) => [...new Set(names)].sort().join(', ')
+
+const firstChunks = ({ entrypoints }: Compilation) =>
+  new Set([...entrypoints.values()].flatMap(({ chunks }) => chunks))
+
+/** What a page starts with runs before what it is drawn with is there, and what is on demand brings only what is not. */
+function checkOrder(compilation: Compilation): void {
+  const { chunkGraph } = compilation
+  const first = firstChunks(compilation)
+  const start = new Set(compilation.entrypoints.get('main')?.chunks)
+  const pathsOf = (isMeant: (chunks: Chunk[]) => boolean) =>
+    modulesOf(compilation)
+      .filter((module) => isMeant(chunkGraph.getModuleChunks(module)))
+      .map((module) => module.nameForCondition() ?? module.identifier())
+
+  const early = pathsOf((chunks) => chunks.some((chunk) => start.has(chunk)))
+  const drawing = early.filter((path) => drawnWith.test(path))
+  if (drawing.length > 0) throw new Error(`A page starts with ${list(drawing)}.`)
+
+  const isFirst = (chunk: Chunk) => first.has(chunk)
+  const twice = pathsOf((chunks) => chunks.some(isFirst) && !chunks.every(isFirst))
+  if (twice.length > 0)
+    throw new Error(
+      `A page has ${list(twice)}, and gets it again on demand: import() what needs it in shell/src/drawn-with.tsx.`,
+    )
+}
 
 /**
  * The shell must provide every singleton: a remote finds one only if the shell's own graph mentions
@@ -43,6 +70,7 @@ export function checkShell(compilation: Compilation, mode: Mode): void {
   const idle = mustRun.filter((name) => !ran.includes(name))
   if (idle.length > 0) throw new Error(`Nothing in the shell went through ${list(idle)}.`)
 
+  checkOrder(compilation)
   const { chunkGraph } = compilation
   const given = modulesOf(compilation).filter(({ type }) => type === 'provide-module')
   const table = provided(mode)
@@ -52,7 +80,7 @@ export function checkShell(compilation: Compilation, mode: Mode): void {
     throw new Error(`The shell imports nothing from ${list(missing)}, so no remote could.`)
   }
 
-  const first = new Set(compilation.entrypoints.get('main')?.chunks)
+  const first = firstChunks(compilation)
   const isFirst = (module: Module | null | undefined) =>
     module ? chunkGraph.getModuleChunks(module).some((chunk) => first.has(chunk)) : false
   const tooEarly = given

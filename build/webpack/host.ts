@@ -1,9 +1,15 @@
 import { realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import webpack, { type Configuration } from 'webpack'
+import webpack, {
+  type ChunkGraph,
+  type Compilation,
+  type Configuration,
+  type Module,
+} from 'webpack'
 import type { Build } from '../rooms/ground'
 import { root } from '../root.mjs'
+import { GiveLast } from './give-last'
 import { given } from './shared-modules'
 import { base } from './webpack-base'
 
@@ -62,12 +68,44 @@ const fewLetters = {
   use: join(import.meta.dirname, 'few-letters-loader.mjs'),
 }
 
+/**
+ * The scripts of a page, each run when it and what it needs is there: what a page starts with, which is
+ * small, and what it is drawn with, which is still on its way by then.
+ */
+export const entries = {
+  main: { import: ['./src/main.ts'] },
+  drawn: { import: ['./src/drawn-with.tsx'], dependOn: 'main' },
+}
+
+/** Of which of these a module is; nothing where it comes on demand. */
+function entryOf(module: Module, chunkGraph: ChunkGraph): string | undefined {
+  const chunks = [...chunkGraph.getModuleChunksIterable(module)]
+  return Object.keys(entries).find((entry) => chunks.some(({ name }) => name === entry))
+}
+
+/** The files of all of them, in their order. */
+export const filesOfEntries = ({ entrypoints }: Compilation): string[] => [
+  ...new Set(Object.keys(entries).flatMap((entry) => entrypoints.get(entry)?.getFiles() ?? [])),
+]
+
+/** A file of its own for what changes at other times than the shell. */
+const fileOf = (name: string, test: RegExp, ofEntry: string[]) => ({
+  name,
+  test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
+    test.test(module.nameForCondition() ?? '') &&
+    ofEntry.includes(entryOf(module, chunkGraph) ?? ''),
+  enforce: true as const,
+})
+
+/** What others wrote that pages are drawn with. */
+export const vendor = fileOf('vendor', /[\\/]node_modules[\\/]/, ['drawn'])
+
 /** webpack's configuration of the shell: it provides the singletons and knows no remote. */
 export function host(build: Build): Configuration {
   const shared = base(build)
   return {
     ...shared,
-    entry: { main: './src/main.tsx' },
+    entry: entries,
     resolve: {
       ...shared.resolve,
       alias: { ...luxonItself, ...(build.mode === 'production' && productionRouter()) },
@@ -81,14 +119,18 @@ export function host(build: Build): Configuration {
         chunks: 'all',
         cacheGroups: {
           default: false,
-          // Other hands change it at other times than the shell.
-          shared: { test: /[\\/]shared[\\/]src[\\/]/, chunks: 'initial', name: 'shared' },
-          defaultVendors: { test: /node_modules/, chunks: 'initial', name: 'vendor' },
+          defaultVendors: false,
+          shared: fileOf('shared', /[\\/]shared[\\/]src[\\/]|[\\/]node_modules[\\/]rxjs[\\/]/, [
+            'main',
+            'drawn',
+          ]),
+          vendor,
         },
       },
     },
     plugins: [
       ...shared.plugins,
+      new GiveLast('drawn'),
       // It takes what it gives from itself: only remotes ask the share scope.
       new webpack.sharing.ProvideSharedPlugin({ provides: given(build.mode) }),
     ],

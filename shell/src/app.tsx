@@ -1,7 +1,7 @@
 import { AppProvider, Toaster } from '@pillbox/shared/ui'
 import { BrowserRouter } from '@pillbox/shared/router'
-import type { ComponentType, ReactNode } from 'react'
 import { Boundary } from './boundary'
+import type { Frame } from './drawing'
 import { FrameFailure, reportFrame } from './frame-failure'
 import { Later } from './later'
 import { Page } from './pages/page'
@@ -9,7 +9,7 @@ import { Page } from './pages/page'
 type Props = {
   nonce: string
   /** Without one only the look is made, before there is anything that has it. */
-  frame?: ComponentType<{ children: ReactNode }>
+  frame?: Frame
 }
 
 /** The whole app: the frame, and in it the page at the present address. */

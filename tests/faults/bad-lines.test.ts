@@ -103,22 +103,43 @@ test.each([300, 1500, 4000])(
   },
 )
 
-test('a page whose scripts did not come says so, and comes by itself when the line is back', async () => {
-  const { page, context, leave } = await visit()
-  const scripts = /\/r\/shell\/.*\/main[^/]*\.js$/
-  await page.route(scripts, (route) => route.abort())
-  await page.goto('/signin')
-  await page.getByRole('alert').getByText('This page could not be loaded.').waitFor()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('alert').getByText('This page could not be loaded.').waitFor()
+test('a page starts while what it is drawn with is still on its way', async () => {
+  const { page, leave } = await visit()
+  let letCome = () => {}
+  const held = new Promise<void>((done) => (letCome = done))
+  await page.route(/\/r\/shell\/.*\/vendor[^/]*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/signin', { waitUntil: 'commit' })
 
-  await page.unroute(scripts)
-  await context.setOffline(true)
-  await context.setOffline(false)
-
+  await page.locator('html.dark').waitFor()
+  await page.getByRole('status').getByText('Loading...').waitFor()
+  letCome()
   await page.getByRole('heading', { name: 'Sign in with Email and Password' }).waitFor()
   await leave()
 })
+
+test.each(['main', 'vendor', 'drawn'])(
+  'a page whose script %s did not come says so, and comes by itself when the line is back',
+  async (script) => {
+    const { page, context, leave } = await visit()
+    const scripts = new RegExp(`/r/shell/.*/${script}[^/]*\\.js$`)
+    await page.route(scripts, (route) => route.abort())
+    await page.goto('/signin')
+    await page.getByRole('alert').getByText('This page could not be loaded.').waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('alert').getByText('This page could not be loaded.').waitFor()
+
+    await page.unroute(scripts)
+    await context.setOffline(true)
+    await context.setOffline(false)
+
+    await page.getByRole('heading', { name: 'Sign in with Email and Password' }).waitFor()
+    await leave()
+  },
+)
 
 test('a page whose frame did not come says so, and is whole after Reload', async () => {
   const { page, leave } = await visitAs(asha, '/profile')

@@ -67,7 +67,7 @@ export function monolithPage({ name, monolith, own, hinted }: Asked): Page {
   )
   const html = (name === 'a' ? withoutEarlyWork(bare) : bare).replace(
     '</head>',
-    () => `${hints.join('')}${styles.join('')}${scripts.join('')}</head>`,
+    () => `${styles.join('')}${scripts.join('')}${hints.join('')}</head>`,
   )
   return { html, headers: headersOf(own.headers) }
 }

@@ -3,8 +3,7 @@ import devices from '../../../mf-devices/room.json'
 import network from '../../../mf-network/room.json'
 import profile from '../../../mf-profile/room.json'
 import schedule from '../../../mf-schedule/room.json'
-import type { LiveMap, RoomVersion } from '../../../shared/src/contract/index'
-import { matchPath } from '../../../shared/src/router/index'
+import { routeParams, type LiveMap, type RoomVersion } from '../../../shared/src/contract/index'
 
 /** Stands for the shell's, in which the routes come with the releases: here they are compiled in. */
 const remotes = {
@@ -17,7 +16,7 @@ const remotes = {
 
 export const roomAt = (path: string): string | undefined =>
   Object.entries(remotes).find(([, { routes }]) =>
-    routes.some((route) => matchPath(route.path, path)),
+    routes.some((route) => routeParams(route.path, path)),
   )?.[0]
 
 const nothingLive = { channel: '', seq: 0, host: { version: '' }, remotes }

@@ -17,7 +17,7 @@ const rules: [Part, RegExp][] = [
   ['css', /\.css$/],
   ['fonts', /\.woff2?$/],
   ['vendor', /\/vendor\.[^/]+\.js$/],
-  ['main', /\/(main|runtime)\.[^/]+\.js$/],
+  ['main', /\/(main|drawn|runtime)\.[^/]+\.js$/],
   // Of ours every file of a remote, whose page is in its entry; a monolith has pages under such names.
   ['room', /^\/(r\/mf-[^/]+\/.+|m\/room-[^/]+)\.js$/],
   ['other code', /\.js$/],

@@ -93,10 +93,11 @@ function markup(parts: AppPageParts): string {
     data('settings', settings),
     // What it asks for is answered while all else comes, and it reads what stands above it.
     ...begins(parts),
-    ...announced(parts).map(hint),
     run(sayIfNotStarted),
     ...own.map(({ url, integrity }) => `<script data-start ${deferred(url, integrity)}></script>`),
     ...extraScripts.map(({ url, integrity }) => `<script ${deferred(url, integrity)}></script>`),
+    // Wanted last: a line that takes a few files at a time takes the scripts first.
+    ...announced(parts).map(hint),
     '</head>',
     '<body>',
     `<noscript>${title} needs JavaScript. Please turn it on in your browser and load this page again.</noscript>`,

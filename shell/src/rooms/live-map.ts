@@ -1,5 +1,6 @@
 import {
   addresses,
+  routeParams,
   type WholeLiveMap,
   type LiveRoom,
   type NamedRoom,
@@ -7,7 +8,6 @@ import {
   type RoomVersion,
 } from '@pillbox/shared/contract'
 import { inlinedLiveMap, latestLiveMap } from '@pillbox/shared/client'
-import { matchPath } from '@pillbox/shared/router'
 import { firstToArrive } from './first-to-arrive'
 
 let newest: LiveMap | undefined
@@ -116,7 +116,9 @@ export async function roomToLoad(name: string): Promise<LiveRoom | undefined> {
 /** Which remote shows a path, by the routes that travel with each release. */
 export function roomAt(path: string): string | undefined {
   const { remotes } = liveMap()
-  const shows = ({ routes }: NamedRoom) => routes.some((route) => matchPath(route.path, path))
+  const typed = path.toLowerCase()
+  const shows = ({ routes }: NamedRoom) =>
+    routes.some((route) => routeParams(route.path.toLowerCase(), typed))
   return Object.keys(remotes).find((name) => shows(remotes[name]!))
 }
 

@@ -47,7 +47,7 @@ const ofThePage: Screen[] = [
     isFor: anybody,
     faultSays: /Failed to load resource|^console\.error The page did not start/,
     open: async (page) => {
-      await page.route(/\/r\/shell\/.*\/(?!runtime|vendor|shared|main)[^/]*\.js$/, (route) =>
+      await page.route(/\/r\/shell\/.*\/(?!runtime|vendor|shared|main|drawn)[^/]*\.js$/, (route) =>
         route.abort(),
       )
       await at(page, '/signin', 'Something went wrong.')
