@@ -43,6 +43,7 @@ function checkOrder(compilation: Compilation): void {
   const pathsOf = (isMeant: (chunks: Chunk[]) => boolean) =>
     modulesOf(compilation)
       .filter((module) => isMeant(chunkGraph.getModuleChunks(module)))
+      .flatMap((module) => module.modules ?? [module])
       .map((module) => module.nameForCondition() ?? module.identifier())
 
   const early = pathsOf((chunks) => chunks.some((chunk) => start.has(chunk)))

@@ -48,10 +48,6 @@ async function start() {
   if (isPublic(path)) admitIdentityProvider()
   const map = liveMap()
   if (map.override) await drawing().then((parts) => parts.takeLocalRooms(map))
-  const room = roomAt(path)
-  const letRoomsRun = holdRoomsBack()
-  // Its page shows what went wrong; here it only starts early.
-  const roomComes = room ? loadRoom(room).catch(() => {}) : Promise.resolve()
   // What comes next is run a part at a time, so that none holds the browser up for long.
   await nextStep()
   if (hasSession) {
@@ -63,7 +59,7 @@ async function start() {
   const who = hasSession && !isPublic(path) ? spoken.then(begin, begin) : Promise.resolve()
   // The page asks once more, and says it.
   who.catch(() => {})
-  await drawPage({ user, wanted, spoken, who, roomComes, letRoomsRun })
+  await drawPage({ user, wanted, spoken, who })
 }
 
 type Coming = {
@@ -71,17 +67,20 @@ type Coming = {
   wanted: Language
   spoken: Promise<unknown>
   who: Promise<unknown>
-  roomComes: Promise<unknown>
-  letRoomsRun: () => void
 }
 
 /** Draws the page once what it is drawn with is there. */
-async function drawPage({ user, wanted, spoken, who, roomComes, letRoomsRun }: Coming) {
+async function drawPage({ user, wanted, spoken, who }: Coming) {
   const { takeLettersOf, frameAt, steps, draw } = await drawing()
   const letters = takeLettersOf(wanted, user)
   const frameComes = frameAt(path)
   // Its failure is met below.
   frameComes.catch(() => {})
+  const letRoomsRun = holdRoomsBack()
+  const room = roomAt(path)
+  // Not before, though its file comes with the scripts: it needs what pages are drawn with, and how long
+  // that takes is not its fault. Its page shows what went wrong; here it only starts early.
+  const roomComes = room ? loadRoom(room).catch(() => {}) : Promise.resolve()
   for (const step of steps) {
     await nextStep()
     await step()

@@ -103,8 +103,12 @@ test.each([300, 1500, 4000])(
   },
 )
 
-test('a page starts while what it is drawn with is still on its way', async () => {
+test('a page starts while what it is drawn with is still on its way, which no remote is blamed for', async () => {
   const { page, leave } = await visit()
+  const entries: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/remoteEntry.js')) entries.push(request.url())
+  })
   let letCome = () => {}
   const held = new Promise<void>((done) => (letCome = done))
   await page.route(/\/r\/shell\/.*\/vendor[^/]*\.js$/, async (route) => {
@@ -116,8 +120,11 @@ test('a page starts while what it is drawn with is still on its way', async () =
 
   await page.locator('html.dark').waitFor()
   await page.getByRole('status').getByText('Loading...').waitFor()
+  // A remote has 8 s to come, and is asked for again after 3.
+  await page.waitForTimeout(9000)
   letCome()
   await page.getByRole('heading', { name: 'Sign in with Email and Password' }).waitFor()
+  expect(entries).toEqual([expect.stringMatching(/mf-auth\/[^/]+\/remoteEntry\.js$/)])
   await leave()
 })
 

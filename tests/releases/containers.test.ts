@@ -38,6 +38,11 @@ test('it is the first page as well, and is rolled back to one that needs no runt
   const visitor = await visit()
   const { page } = visitor
   await signIn(page, 'asha@example.test')
+  // What both are made of comes last on many lines.
+  await page.route(/\/vendor[^/]*\.js$/, async (route) => {
+    await new Promise((done) => setTimeout(done, 3000))
+    await route.continue()
+  })
   await page.goto('/device/PB-DEMO-0001/schedule')
   await page.getByRole('region', { name: 'Box 8' }).waitFor()
   expect(await hasRuntime(page)).toBe(true)

@@ -14,6 +14,11 @@ test.each([
   ['/profile/*', '/profile', {}],
   ['/profile/*', '/profile/general/x', {}],
   ['/profile/*', '/profiles', undefined],
+  ['/diary/:day?', '/diary', {}],
+  ['/diary/:day?', '/diary/today', { day: 'today' }],
+  ['/diary/:day?', '/diary/today/late', undefined],
+  ['/diary/:day?/print?', '/diary/print', { day: 'print' }],
+  ['/diary/print?/:day', '/diary/print/today', { day: 'today' }],
 ])('%s and %s: %j', (route, pathname, params) => {
   expect(routeParams(route, pathname)).toEqual(params)
 })

@@ -1,10 +1,18 @@
 /**
  * What a pathname holds at the `:names` of a route such as `/device/:deviceId/dashboard`; nothing
- * where it does not fit. `*` at the end fits any rest.
+ * where it does not fit. `*` at the end fits any rest, a part that ends with `?` may be absent.
  */
 export function routeParams(route: string, pathname: string): Record<string, string> | undefined {
-  const wanted = partsOf(route)
-  const given = partsOf(pathname)
+  return paramsIn(partsOf(route), partsOf(pathname))
+}
+
+function paramsIn(wanted: string[], given: string[]): Record<string, string> | undefined {
+  const maybe = wanted.findIndex((part) => part.endsWith('?'))
+  if (maybe >= 0) {
+    const [before, after] = [wanted.slice(0, maybe), wanted.slice(maybe + 1)]
+    const present = [...before, wanted[maybe]!.slice(0, -1), ...after]
+    return paramsIn(present, given) ?? paramsIn([...before, ...after], given)
+  }
   const hasRest = wanted.at(-1) === '*'
   const fixed = hasRest ? wanted.slice(0, -1) : wanted
   if (hasRest ? given.length < fixed.length : given.length !== fixed.length) return undefined
