@@ -15,7 +15,11 @@ const frames = {
 
 const lookOfPage = () => import(/* webpackMode: "eager" */ './layout/follow-look')
 const react = () => import(/* webpackMode: "eager" */ './draw')
-const ui = () => import(/* webpackMode: "eager" */ '@pillbox/shared/ui')
+
+async function themeOfPage() {
+  const { theme } = await import(/* webpackMode: "eager" */ '@pillbox/shared/ui')
+  return theme
+}
 
 /** Without a frame only the look is made, before there is anything that has it. */
 async function draw(frame?: Frame) {
@@ -40,8 +44,8 @@ giveDrawing({
   steps: [
     async () => void (await lookOfPage()).followLook(session$),
     async () => void (await react()),
-    async () => void (await ui()),
-    async () => void (await ui()).theme(),
+    async () => void (await themeOfPage()),
+    async () => void (await themeOfPage())(),
     () => draw(),
   ],
 
