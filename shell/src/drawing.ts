@@ -2,7 +2,6 @@ import type { LiveMap } from '@pillbox/shared/contract'
 import type { SessionUser } from '@pillbox/shared/domain'
 import type { Language } from '@pillbox/shared/language'
 import type { ComponentType, ReactNode } from 'react'
-import type { Drawable } from './rooms/part'
 
 /** What all pages of a kind have around them. */
 export type Frame = ComponentType<{ children: ReactNode }>
@@ -17,18 +16,17 @@ export type Drawing = {
   draw: (frame: Frame) => Promise<void>
   /** Draws what stands for a page that did not start. */
   drawFailure: (error: unknown) => Promise<void>
-  parcelRoom: (name: string, uniqueName: string, exposed: unknown) => Promise<{ Room: Drawable }>
-  inAnotherLanguage: (drawn: Drawable, lang: string) => Promise<Drawable>
+  /** A remote is made of what pages are drawn with: it is loaded once that is there. */
+  loadRoom: (name: string) => Promise<unknown>
   takeLocalRooms: (map: LiveMap) => Promise<void>
 }
 
 let give = (_drawing: Drawing) => {}
-const coming = new Promise<Drawing>((done) => {
-  give = done
-})
 
 /** What pages are drawn with, once it is there. */
-export const drawing = (): Promise<Drawing> => coming
+export const drawing = new Promise<Drawing>((done) => {
+  give = done
+})
 
 /** Says that it is. */
 export const giveDrawing = (its: Drawing): void => give(its)

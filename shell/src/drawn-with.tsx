@@ -61,11 +61,8 @@ giveDrawing({
     )
   },
 
-  parcelRoom: async (name, uniqueName, exposed) =>
-    (await import('./rooms/parcel-room')).parcelRoom(name, uniqueName, exposed),
-
-  inAnotherLanguage: async (drawn, lang) =>
-    (await import('./rooms/in-another-language')).inAnotherLanguage(drawn, lang),
+  loadRoom: async (name) =>
+    (await import(/* webpackMode: "eager" */ './rooms/rooms')).loadRoom(name),
 
   takeLocalRooms: async (map) => (await import('./releases/local-rooms')).takeLocalRooms(map),
 })

@@ -13,7 +13,6 @@ import { finishWipe } from './offline/wipe'
 import { beginCalls, personInHand } from './rooms/begin-calls'
 import { liveMap, roomAt } from './rooms/live-map'
 import { reportUncaught } from './rooms/room-events'
-import { loadRoom } from './rooms/rooms'
 import { isForAnybody, isPublic } from './routes'
 import { startEffects } from './session/effects'
 import { finishSignOut } from './session/finish-sign-out'
@@ -47,7 +46,7 @@ async function start() {
   reportUncaught()
   if (isPublic(path)) admitIdentityProvider()
   const map = liveMap()
-  if (map.override) await drawing().then((parts) => parts.takeLocalRooms(map))
+  if (map.override) await drawing.then((parts) => parts.takeLocalRooms(map))
   // What comes next is run a part at a time, so that none holds the browser up for long.
   await nextStep()
   if (hasSession) {
@@ -71,15 +70,14 @@ type Coming = {
 
 /** Draws the page once what it is drawn with is there. */
 async function drawPage({ user, wanted, spoken, who }: Coming) {
-  const { takeLettersOf, frameAt, steps, draw } = await drawing()
+  const { takeLettersOf, frameAt, loadRoom, steps, draw } = await drawing
   const letters = takeLettersOf(wanted, user)
   const frameComes = frameAt(path)
   // Its failure is met below.
   frameComes.catch(() => {})
   const letRoomsRun = holdRoomsBack()
   const room = roomAt(path)
-  // Not before, though its file comes with the scripts: it needs what pages are drawn with, and how long
-  // that takes is not its fault. Its page shows what went wrong; here it only starts early.
+  // Its page shows what went wrong; here it only starts early.
   const roomComes = room ? loadRoom(room).catch(() => {}) : Promise.resolve()
   for (const step of steps) {
     await nextStep()
@@ -99,7 +97,7 @@ nextStep()
   .then(start)
   .catch(async (error: unknown) => {
     console.error('The page did not start:', error)
-    const { drawFailure } = await drawing()
+    const { drawFailure } = await drawing
     await spokenSoon()
     await drawFailure(error)
   })

@@ -1,7 +1,7 @@
 import type { RoomVersion } from '@pillbox/shared/contract'
-import { language, languageOfWords, spoken } from '@pillbox/shared/language'
-import { drawing } from '../drawing'
+import { spoken } from '@pillbox/shared/language'
 import * as ownContainers from './container'
+import { inItsLanguage } from './in-its-language'
 import type { Drawable, Part } from './part'
 
 /** What a remote exposes under the name of a part, and what a parcel is made into. */
@@ -47,7 +47,7 @@ export async function loadVersion(
   const take = (exposed: string) =>
     takeExposed({ entry: address, uniqueName, isHeld: times === 1 }, exposed)
   const exposed: Exposed | null = await (mount === 'parcel'
-    ? drawing().then(async ({ parcelRoom }) =>
+    ? import('./parcel-room').then(async ({ parcelRoom }) =>
         parcelRoom(name, uniqueName, await take('./lifecycles')),
       )
     : (take(part) as Promise<Exposed | null>))
@@ -55,16 +55,9 @@ export async function loadVersion(
   const given = exposed?.[called]
   if (typeof given !== 'function') throw new Error(`${uniqueName} exposes no ${called}.`)
   await spoken()
-  const drawable = await inItsLanguage(given, exposed?.text)
+  const drawable = inItsLanguage(given, exposed?.text)
   parts.set(key, { ...parts.get(key)!, drawable })
   return drawable
-}
-
-/** What has not the words of the page's language, as what it is: English. */
-async function inItsLanguage(given: Drawable, text: object | undefined): Promise<Drawable> {
-  const itsOwn = languageOfWords(text)
-  if (itsOwn === language()) return given
-  return (await drawing()).inAnotherLanguage(given, itsOwn)
 }
 
 /** Loads the page of a version that nobody has gone to. Of what fails nobody hears: who goes there asks again. */

@@ -7,7 +7,6 @@ import { firstValueFrom } from 'rxjs'
 import { takeExposed } from './container'
 import { parcelRoom } from './parcel-room'
 import { Boundary } from '../boundary'
-import '../drawn-with'
 import { RoomPlace } from './room-place'
 
 jest.mock('./container', () => ({ takeExposed: jest.fn() }))
