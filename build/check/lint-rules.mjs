@@ -54,6 +54,12 @@ const browsersLanguage = [
   `${intl}${undefinedFirst}`,
 ]
 
+const numbered = `[raw=/^['"]?[0-9]+['"]?$/]`
+const weightInNumbers = [
+  `JSXAttribute[name.name='fontWeight'] Literal${numbered}`,
+  `Property[key.name='fontWeight'] Literal${numbered}`,
+]
+
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** @type {Rule} */
@@ -88,6 +94,10 @@ export default {
     'language-of-page': found(
       'What people read is in the language of the page: document.documentElement.lang.',
       ...browsersLanguage,
+    ),
+    'weight-by-name': found(
+      'A weight of letters has a name (normal, medium, semibold, bold): each other one is cut anew on each page.',
+      ...weightInNumbers,
     ),
     'names-in-kebab-case': namesInKebabCase,
   },

@@ -67,6 +67,12 @@ const mistakes: [rule: string, file: string, text: string][] = [
     'export const a = new Date().toLocaleString()',
   ],
   ['pillbox(language-of-page)', 'shell/src/intl.ts', 'export const a = new Intl.NumberFormat()'],
+  [
+    'pillbox(weight-by-name)',
+    'mf-auth/src/weight.tsx',
+    'export const A = (p: { T: "b" }) => <p.T fontWeight="620" />',
+  ],
+  ['pillbox(weight-by-name)', 'mf-auth/src/weight.ts', 'export const a = { fontWeight: 600 }'],
   ['eslint(no-restricted-globals)', 'mf-auth/src/call.ts', "export const a = () => fetch('/x')"],
   ['eslint(no-restricted-imports)', 'mf-auth/src/zod.ts', "import * as z from 'zod'\nexport { z }"],
   [

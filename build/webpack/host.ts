@@ -58,8 +58,31 @@ const smallMemory = {
   use: join(import.meta.dirname, 'small-memory-loader.mjs'),
 }
 
+const plainOrder = {
+  test: /@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]styled-system[\\/]sort-at-params\.js$/,
+  use: join(import.meta.dirname, 'plain-order-loader.mjs'),
+}
+
 /** Chakra's own modules, with less to do and to load: no team that writes an app as usual has these. */
-export const lessOfChakra = [usedRecipes, ownSystem, quickSystem, keptRecipe, smallMemory]
+export const lessOfChakra = [
+  usedRecipes,
+  ownSystem,
+  quickSystem,
+  keptRecipe,
+  smallMemory,
+  plainOrder,
+]
+
+/**
+ * webpack asks for what a package or a door hands on past it, which keeps each of its modules apart. Asked for
+ * by its index it is one module, with less to load, to compile and to call.
+ */
+const inOne = (test: RegExp) => ({ test, sideEffects: true })
+
+export const rxjsInOne = inOne(/[\\/]rxjs[\\/]dist[\\/]esm[\\/]index\.js$/)
+
+/** The doors that are in the page from its start, for remotes, with all that is in them; none may need React. */
+export const doorsInOne = inOne(/[\\/]shared[\\/]src[\\/](client|language)[\\/]index\.ts$/)
 
 /** What languages call themselves is drawn with the letters of those words alone. */
 const fewLetters = {
@@ -110,7 +133,7 @@ export function host(build: Build): Configuration {
       ...shared.resolve,
       alias: { ...luxonItself, ...(build.mode === 'production' && productionRouter()) },
     },
-    module: { rules: [...shared.module.rules, ...lessOfChakra, fewLetters] },
+    module: { rules: [...shared.module.rules, ...lessOfChakra, rxjsInOne, doorsInOne, fewLetters] },
     optimization: {
       ...shared.optimization,
       // What names all other files changes with each of them.

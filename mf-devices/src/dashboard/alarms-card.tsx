@@ -23,7 +23,7 @@ export function AlarmsCard({ deviceId, boxes, timezone, role }: Props) {
       {!next && <Text>{text.noAlarms}</Text>}
       {next && (
         <Box>
-          <Text color="fg.muted" fontWeight="650">
+          <Text color="fg.muted" fontWeight="semibold">
             {text.nextAlarm}
           </Text>
           <Flex wrap="wrap" align="baseline" columnGap="4">
@@ -31,7 +31,7 @@ export function AlarmsCard({ deviceId, boxes, timezone, role }: Props) {
               as="span"
               minWidth="0"
               fontSize="min({fontSizes.5xl}, 20vw)"
-              fontWeight="750"
+              fontWeight="bold"
               lineHeight="1.2"
               letterSpacing="-.03em"
               fontVariantNumeric="tabular-nums"
@@ -42,7 +42,7 @@ export function AlarmsCard({ deviceId, boxes, timezone, role }: Props) {
               {text.inTime(minutesUntil(next.minute, now, timezone))}
             </Text>
           </Flex>
-          <Text fontSize="lg" fontWeight="650">
+          <Text fontSize="lg" fontWeight="semibold">
             {text.whoRings(next)}
           </Text>
         </Box>

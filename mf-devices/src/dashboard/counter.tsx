@@ -15,7 +15,7 @@ export function Counter({ title, count, of }: Props) {
       : { background: `${of}.subtle`, color: `${of}.fg` }
   return (
     <Box as="section" aria-label={title} paddingX="4" paddingY="3" borderRadius="l2" {...look}>
-      <Heading as="h2" fontSize="md" fontWeight="650">
+      <Heading as="h2" fontSize="md" fontWeight="semibold">
         {title}
       </Heading>
       <Flex
@@ -23,7 +23,7 @@ export function Counter({ title, count, of }: Props) {
         justify="space-between"
         wrap="wrap"
         fontSize="4xl"
-        fontWeight="740"
+        fontWeight="bold"
         lineHeight="1.1"
         fontVariantNumeric="tabular-nums"
       >

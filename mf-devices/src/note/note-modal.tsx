@@ -88,7 +88,7 @@ function OfDose({ dose, timezone }: Pick<Written, 'dose' | 'timezone'>) {
   const at = time(minuteAt(Date.parse(dose.timestamp), timezone))
   return (
     <Stack gap="0">
-      <Text fontWeight="650">{text.missedPillAt(at)}</Text>
+      <Text fontWeight="semibold">{text.missedPillAt(at)}</Text>
       {dose.message && <Text lang={languageOfSentence(dose.message)}>{dose.message}</Text>}
     </Stack>
   )

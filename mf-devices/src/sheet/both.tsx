@@ -24,7 +24,7 @@ export function Both({ other, say, isBelow = false }: Props) {
             lang={other.language}
             display={isBelow ? 'block' : 'inline'}
             fontSize="0.92em"
-            fontWeight="400"
+            fontWeight="normal"
           >
             {second}
           </Box>
@@ -47,7 +47,7 @@ export function PaperHeading({ other, say }: Omit<Props, 'isBelow'>) {
       marginBottom="1"
       borderBottomWidth="2px"
       borderColor="black"
-      fontWeight="700"
+      fontWeight="bold"
     >
       <Both other={other} say={say} />
     </Box>

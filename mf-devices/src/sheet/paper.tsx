@@ -61,7 +61,7 @@ function Header({ sheet: { nickname, days, record }, other }: Props) {
   const to = record.days.at(-1)?.date ?? from
   return (
     <Box>
-      <Heading as="h2" fontSize="2xl" fontWeight="750" overflowWrap="anywhere">
+      <Heading as="h2" fontSize="2xl" fontWeight="bold" overflowWrap="anywhere">
         <Both
           other={other}
           isBelow
@@ -118,17 +118,17 @@ function InShort({ record, other }: { record: DoseRecord; other: Voice | undefin
     >
       {share !== undefined && (
         <Box maxWidth="9rem">
-          <Text fontSize="4xl" fontWeight="750" lineHeight="1" whiteSpace="nowrap">
+          <Text fontSize="4xl" fontWeight="bold" lineHeight="1" whiteSpace="nowrap">
             <Both other={other} isBelow say={({ language }) => percentIn(language, share)} />
           </Text>
           {all.notKnown > 0 && (
-            <Text fontSize="sm" fontWeight="600">
+            <Text fontSize="sm" fontWeight="semibold">
               <Both other={other} isBelow say={({ words }) => words.ofKnown} />
             </Text>
           )}
         </Box>
       )}
-      <Text fontWeight="600">
+      <Text fontWeight="semibold">
         <Both other={other} isBelow say={say} />
       </Text>
     </Flex>

@@ -21,7 +21,7 @@ const look = {
     paddingBlock: '5px',
     paddingEnd: '8px',
   },
-  '& th': { fontWeight: 600 },
+  '& th': { fontWeight: 'semibold' },
   '& thead th': { borderBottom: '1px solid', lineHeight: 1.3, verticalAlign: 'bottom' },
   '& tbody th, & tbody td': { borderBottom: '1px solid', borderColor: 'gray.300' },
 } as const

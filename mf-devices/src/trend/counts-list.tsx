@@ -40,13 +40,13 @@ export function CountsList({ title, lines }: { title: string; lines: Line[] }) {
           return (
             <Box as="li" key={line.key} display="block">
               <Flex justify="space-between" align="baseline" columnGap="4">
-                <Text as="span" fontWeight="650" minWidth="0" overflowWrap="anywhere">
+                <Text as="span" fontWeight="semibold" minWidth="0" overflowWrap="anywhere">
                   {line.label}
                 </Text>
                 {share !== undefined && (
                   <Text
                     as="span"
-                    fontWeight="650"
+                    fontWeight="semibold"
                     whiteSpace="nowrap"
                     fontVariantNumeric="tabular-nums"
                   >

@@ -112,13 +112,13 @@ function InShort({ record: { days, medicines } }: { record: DoseRecord }) {
       <Stack gap="2">
         {ofLast > 0 && (
           <>
-            <Text fontSize="xl" fontWeight="660" lineHeight="1.3">
+            <Text fontSize="xl" fontWeight="semibold" lineHeight="1.3">
               {inRow > 1 ? text.goodDays(inRow) : text.goodDaysOf(ofLast, last)}
             </Text>
             <Text color="fg.muted">{text.whatIsGood}</Text>
           </>
         )}
-        {most && <Text fontWeight="650">{text.missedMost[most]}</Text>}
+        {most && <Text fontWeight="semibold">{text.missedMost[most]}</Text>}
       </Stack>
     </Box>
   )

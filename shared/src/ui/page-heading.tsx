@@ -51,7 +51,7 @@ export function PageHeading({ title, device, children }: Props) {
       fontSize={{ base: 'min(1.45rem, 9.5vw)', md: '1.9rem' }}
       lineHeight="1.2"
       letterSpacing="-.015em"
-      fontWeight="720"
+      fontWeight="bold"
       textWrap="balance"
       // On paper there is no header that names the device.
       data-device={device === undefined ? undefined : ` - ${device}`}

@@ -133,7 +133,7 @@ const config = defineConfig({
           minHeight: '48px',
           maxWidth: '100%',
           whiteSpace: 'normal',
-          fontWeight: '620',
+          fontWeight: 'semibold',
           '@media (prefers-reduced-motion: no-preference)': {
             '&:active:not(:disabled)': { transform: 'scale(.98)' },
           },

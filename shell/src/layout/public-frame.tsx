@@ -54,7 +54,13 @@ function ForWhat() {
     >
       <Box width="100%" maxWidth="430px">
         <PillboxPicture boxes={aGoodDay} width="100%" />
-        <Text marginTop="7" fontSize="2xl" fontWeight="660" lineHeight="1.3" textWrap="balance">
+        <Text
+          marginTop="7"
+          fontSize="2xl"
+          fontWeight="semibold"
+          lineHeight="1.3"
+          textWrap="balance"
+        >
           {text.promise}
         </Text>
       </Box>
