@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { fastify, LogController, type FastifyInstance } from 'fastify'
+import { fastify, type FastifyInstance } from 'fastify'
 import { serveAssets, serveWorker } from './files/release-files'
 import { serveChannelEvents } from './events/channel-events'
 import type { BrowserIds } from './browser/browser-id'
 import { answerError } from './http/answer-error'
 import { answerRawError } from './http/answer-raw-error'
+import { ToldByMetrics } from './http/told-by-metrics'
 import { limitArrival } from './http/arrival'
 import type { Config } from './config'
 import { takeCspReports } from './pages/policy-reports'
@@ -108,7 +109,7 @@ function bareServer(config: Config): FastifyInstance {
   const { logLevel, trustProxy, requestMs } = config
   const app = fastify({
     logger: { level: logLevel, stream: process.stderr },
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new ToldByMetrics(),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy,

@@ -10,6 +10,8 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
+  // A browser that went before its answer came, as with each page that is left, is nothing that failed.
+  if (error.code === 'UND_ERR_ABORTED' && reply.raw.destroyed) return
   const { statusCode: status = 500 } = error
   const isOurs = status >= 500
   if (isOurs) request.log.error({ err: error }, 'a request failed')
