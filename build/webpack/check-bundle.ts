@@ -21,6 +21,7 @@ const mustRun = [
   'used-recipes-loader.mjs',
   'own-system-loader.mjs',
   'quick-system-loader.mjs',
+  'plain-order-loader.mjs',
   'small-icon-loader.mjs',
 ]
 
@@ -28,7 +29,7 @@ const doorsWithState = /shared[\\/]src[\\/](client|session|router|ui)[\\/]/
 const shellOnly =
   /node_modules[\\/](react|react-dom|react-router|react-router-dom|rxjs|luxon|@chakra-ui|@emotion)[\\/]/
 
-const drawnWith = /node_modules[\\/](react-dom|react-router|@chakra-ui|@emotion)[\\/]/
+const drawnWith = /node_modules[\\/](react|react-dom|react-router|@chakra-ui|@emotion)[\\/]/
 
 const list = (names: string[]) => [...new Set(names)].sort().join(', ')
 

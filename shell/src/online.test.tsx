@@ -1,7 +1,8 @@
 import { renderScreen } from '@pillbox/shared/testing'
 import { act, screen } from '@testing-library/react'
 import { OfflineBanner } from './layout/offline-banner'
-import { doubtLine, useBackOnline } from './online'
+import { doubtLine } from './doubt-line'
+import { useBackOnline } from './online'
 
 const lost = 'The service is not reachable. What you see may be old.'
 const cameBack = jest.fn()

@@ -8,6 +8,8 @@ export class ToldByMetrics extends LogController {
 
   /** An answer that had begun and can not be ended: a browser that went meanwhile is nothing that failed. */
   override streamError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-    if (!reply.raw.destroyed) request.log.warn({ err: error }, 'an answer broke off')
+    if (reply.raw.destroyed) return
+    const { url: route } = request.routeOptions
+    request.log.warn({ err: error, route }, 'an answer broke off')
   }
 }

@@ -65,6 +65,11 @@ test('an API that goes in the middle of an answer is told, once', async () => {
   })
 
   expect(told).toEqual([
-    expect.objectContaining({ level: 40, msg: 'an answer broke off', reqId: expect.any(String) }),
+    expect.objectContaining({
+      level: 40,
+      msg: 'an answer broke off',
+      route: '/app-api/*',
+      reqId: expect.any(String),
+    }),
   ])
 })

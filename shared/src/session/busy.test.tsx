@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react'
-import { beBusy, busy$, useBusy } from './busy'
+import { beBusy, busy$ } from './busy'
+import { useBusy } from './use-busy'
 
 function listen() {
   const heard: boolean[] = []

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxjs'
 
 const holders = new BehaviorSubject(0)
@@ -21,9 +20,4 @@ export function beBusy(): () => void {
     if (isHeld) holders.next(holders.value - 1)
     isHeld = false
   }
-}
-
-/** Says so for a component, for as long as it is drawn: `useBusy(isChanged)` in a form. */
-export function useBusy(isBusy: boolean): void {
-  useEffect(() => (isBusy ? beBusy() : undefined), [isBusy])
 }

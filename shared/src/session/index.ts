@@ -1,5 +1,6 @@
 export type { Session, SessionAction } from '../contract/index'
-export { beBusy, busy$, useBusy } from './busy'
+export { beBusy, busy$ } from './busy'
+export { useBusy } from './use-busy'
 export { dispatch, reduce, session$ } from './session'
 export { useClock, useClockTime } from './use-clock-time'
 export { useNickname, useSession } from './use-session'
