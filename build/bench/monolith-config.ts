@@ -3,7 +3,7 @@ import webpack, { type Configuration, type RuleSetRule } from 'webpack'
 import { describeRoom } from '../rooms/describe-room'
 import { workspace } from '../rooms/workspace'
 import { root } from '../root.mjs'
-import { doorsInOne, entries, host, lessOfChakra, rxjsInOne, vendor } from '../webpack/host'
+import { entries, host, inOneModule, lessOfChakra, vendor } from '../webpack/host'
 
 /** `a`: as an ordinary team writes it; `a-star`: with the tricks that ours has. */
 export type MonolithName = 'a' | 'a-star'
@@ -43,8 +43,8 @@ const isSharing = (plugin: unknown) => /Federation|Shared/.test(String(plugin?.c
 
 /** An ordinary team takes Chakra and rxjs as they come: what makes less of them is a trick of ours. */
 function rulesOf(name: MonolithName, { module }: Configuration) {
-  const others: unknown[] = name === 'a' ? [...lessOfChakra, rxjsInOne, doorsInOne] : []
-  return (module?.rules ?? []).filter((rule) => !others.includes(rule))
+  const tricks: unknown[] = name === 'a' ? [...lessOfChakra, inOneModule] : []
+  return (module?.rules ?? []).filter((rule) => !tricks.includes(rule))
 }
 
 /** An ordinary team's page begins when all of it is there: that it begins before is a trick of ours. */

@@ -21,6 +21,8 @@ const mustRun = [
   'used-recipes-loader.mjs',
   'own-system-loader.mjs',
   'quick-system-loader.mjs',
+  'kept-recipe-loader.mjs',
+  'small-memory-loader.mjs',
   'plain-order-loader.mjs',
   'small-icon-loader.mjs',
 ]

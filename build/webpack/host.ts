@@ -74,15 +74,17 @@ export const lessOfChakra = [
 ]
 
 /**
- * webpack asks for what a package or a door hands on past it, which keeps each of its modules apart. Asked for
- * by its index it is one module, with less to load, to compile and to call.
+ * webpack asks for what rxjs and a door hand on past their index, which keeps each of their modules apart. Asked
+ * for by its index each is one module, with less to load, to compile and to call. These doors are in the page
+ * from its start, for remotes, with all that is in them; none may need React.
  */
-const inOne = (test: RegExp) => ({ test, sideEffects: true })
-
-export const rxjsInOne = inOne(/[\\/]rxjs[\\/]dist[\\/]esm[\\/]index\.js$/)
-
-/** The doors that are in the page from its start, for remotes, with all that is in them; none may need React. */
-export const doorsInOne = inOne(/[\\/]shared[\\/]src[\\/](client|language)[\\/]index\.ts$/)
+export const inOneModule = {
+  test: [
+    /[\\/]rxjs[\\/]dist[\\/]esm[\\/]index\.js$/,
+    /[\\/]shared[\\/]src[\\/](client|language)[\\/]index\.ts$/,
+  ],
+  sideEffects: true,
+}
 
 /** What languages call themselves is drawn with the letters of those words alone. */
 const fewLetters = {
@@ -133,7 +135,7 @@ export function host(build: Build): Configuration {
       ...shared.resolve,
       alias: { ...luxonItself, ...(build.mode === 'production' && productionRouter()) },
     },
-    module: { rules: [...shared.module.rules, ...lessOfChakra, rxjsInOne, doorsInOne, fewLetters] },
+    module: { rules: [...shared.module.rules, ...lessOfChakra, inOneModule, fewLetters] },
     optimization: {
       ...shared.optimization,
       // What names all other files changes with each of them.
