@@ -5,6 +5,7 @@ import { readCommandLine } from '../build/machine/command-line.mjs'
 import { aVisitor, launchBrowser } from './support/browser'
 import { lives, type Life } from './support/lives'
 import { readsIn, signInQuietly } from './support/people'
+import { lettersTaken, waitForLetters } from './support/picture'
 import { lookingAt, type Screen } from './support/screens/screen'
 import { screens } from './support/screens'
 import { startStack } from './support/stack'
@@ -20,7 +21,7 @@ async function take(page: Page, screen: Screen, { life, path }: { life: Life; pa
   await lookingAt({ page, screen, life }, async () => {
     await page.waitForTimeout(300)
     // Letters that are still on their way are drawn by others, or as boxes.
-    await page.evaluate(() => document.fonts.ready)
+    await lettersTaken(page)
     // A dialog stands in the window, the rest of the page behind it.
     const fullPage = (await page.getByRole('dialog').count()) === 0
     if (fullPage) await page.evaluate(() => scrollTo(0, 0))
@@ -39,6 +40,7 @@ async function takeAllOf(life: Life, { browser, origin }: Place) {
     for (const colorScheme of schemes) {
       const { page, context, leave } = await aVisitor(browser, origin, { width, height: 800 })
       await page.emulateMedia({ colorScheme })
+      await waitForLetters(page)
       let isKnown = false
       for (const screen of seen) {
         if (!screen.public && !isKnown) await signInQuietly(context.request, life.email)
@@ -55,6 +57,7 @@ async function takeForDocs(picture: TellingPicture, { browser, origin }: Place) 
   const { file, life, screen, width, colorScheme = 'light', language } = picture
   const { page, context, leave } = await aVisitor(browser, origin, { width, height: 800 })
   await page.emulateMedia({ colorScheme })
+  await waitForLetters(page)
   if (language) await readsIn(page, language)
   await signInQuietly(context.request, life.email)
   await take(page, screen, { life, path: join(docsFolder, `${file}.png`) })

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { readCommandLine } from '../build/machine/command-line.mjs'
 import { aVisitor, launchBrowser } from './support/browser'
 import { demoPassword, signIn } from './support/people'
+import { picture, waitForLetters } from './support/picture'
 import { walk } from './support/walk'
 
 const help = `pnpm smoke [ADDRESS]
@@ -52,6 +53,7 @@ async function smoke(link: string): Promise<string[]> {
     const visitor = await aVisitor(browser, new URL(link).origin)
     visitor.page.setDefaultTimeout(patienceMs)
     if (moment) await visitor.page.clock.setFixedTime(moment)
+    if (pictures) await waitForLetters(visitor.page)
     const answer = await visitor.page.goto(link)
     if (answer && !answer.ok()) throw new Error(`${link} is answered with ${answer.status()}.`)
     // From most pages the app goes to /signin by itself: who goes there meanwhile ends one of the two.
@@ -59,7 +61,8 @@ async function smoke(link: string): Promise<string[]> {
     await signIn(visitor.page, email, password)
     const amiss = await walk(visitor, async (name) => {
       console.log(`  seen: ${name}`)
-      if (pictures) await picture(visitor.page, pictureOf(pictures, name), isPreview(link))
+      if (pictures)
+        await pictureWithoutBanner(visitor.page, pictureOf(pictures, name), isPreview(link))
     })
     await visitor.leave()
     return amiss
@@ -68,17 +71,15 @@ async function smoke(link: string): Promise<string[]> {
   }
 }
 
-const still = { fullPage: true, animations: 'disabled', caret: 'hide' } as const
-
 /** Of the page itself: what says that one looks through a link, once it is there, would make each differ. */
-async function picture(page: Page, path: string, hasBanner: boolean): Promise<void> {
+async function pictureWithoutBanner(page: Page, path: string, hasBanner: boolean): Promise<void> {
   const banner = hasBanner
     ? await page.getByRole('region', { name: 'Preview' }).elementHandle()
     : null
   const hide = (isHidden: boolean) =>
     banner?.evaluate((element: HTMLElement, hidden) => void (element.hidden = hidden), isHidden)
   await hide(true)
-  await page.screenshot({ path, ...still })
+  await picture(page, path)
   await hide(false)
 }
 

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { calm } from '../support/browser'
 import { lives, type Life } from '../support/lives'
 import { signIn } from '../support/people'
+import { lettersTaken, waitForLetters } from '../support/picture'
 import { theProduct } from '../support/product'
 import { moved } from '../support/what-is-wrong'
 
@@ -71,3 +72,33 @@ test.each([320, 360, 1280])(
     await leave()
   },
 )
+
+test('a page that is to be compared is drawn with its letters, however late they come', async () => {
+  const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+  const drawn = async (letters?: Promise<void>) => {
+    const { page, context } = await visit()
+    await waitForLetters(page)
+    if (letters) await context.route('**/*.woff2', (route) => letters.then(() => route.continue()))
+    await page.goto('/signin', { waitUntil: 'commit' })
+    await heading(page).waitFor()
+    await calm(page)
+    return page
+  }
+  const lookOf = (page: Page) =>
+    heading(page).evaluate((element: HTMLElement) => {
+      const { innerText, offsetHeight, firstChild } = element
+      const words = document.createRange()
+      words.selectNodeContents(firstChild as Node)
+      return { innerText, offsetHeight, width: words.getBoundingClientRect().width }
+    })
+  let come = () => {}
+  const early = await drawn()
+  const late = await drawn(new Promise((resolve) => (come = resolve)))
+  await lettersTaken(early)
+  const withLetters = await lookOf(early)
+  expect(await lookOf(late)).not.toEqual(withLetters)
+
+  const looked = lettersTaken(late).then(() => lookOf(late))
+  setTimeout(come, 500)
+  expect(await looked).toEqual(withLetters)
+})

@@ -3,6 +3,8 @@ const oldAfterMs = 60_000
 const watchedEveryMs = 120_000
 /** A page that nobody touched for so long is asked for no more: a session ends when it is not used. */
 const watchedForMs = 3_600_000
+/** Signs of one return come together. */
+const oneReturnMs = 1000
 
 /** Tells of whoever uses the page. Gives what ends that. */
 function onTouch(touched: () => void): () => void {
@@ -25,29 +27,42 @@ export function onReturn(returned: () => void): () => void {
 
 /**
  * Asks now, every two minutes while somebody is at the page, and on every return of the person or of the
- * line after which the latest answer is a minute old or did not come. Gives what ends that.
+ * line after which the latest answer is a minute old or did not come, also while it is still on its way
+ * and then does not come: a line is often back before a call is given up. Gives what ends that.
  * @param ask rejects when no answer came
  */
 export function keepFresh(ask: () => Promise<unknown>): () => void {
   let answeredAt = 0
+  let askedAt = 0
   let isAsking = false
+  let isReturned = false
+  let isOver = false
   let touchedAt = Date.now()
 
   async function askNow() {
+    askedAt = Date.now()
     isAsking = true
+    isReturned = false
     answeredAt = await ask().then(Date.now, () => 0)
     isAsking = false
+    if (isReturned && !isOver) askAgain()
   }
 
   function askAgain() {
     if (!isAsking && Date.now() - answeredAt >= oldAfterMs) void askNow()
   }
 
+  function returned() {
+    if (isAsking) isReturned ||= Date.now() - askedAt >= oneReturnMs
+    else askAgain()
+  }
+
   void askNow()
   const isWatched = () => !document.hidden && Date.now() - touchedAt < watchedForMs
   const watching = setInterval(() => isWatched() && askAgain(), watchedEveryMs)
-  const ends = [onReturn(askAgain), onTouch(() => (touchedAt = Date.now()))]
+  const ends = [onReturn(returned), onTouch(() => (touchedAt = Date.now()))]
   return () => {
+    isOver = true
     clearInterval(watching)
     for (const end of ends) end()
   }

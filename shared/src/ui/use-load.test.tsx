@@ -149,6 +149,41 @@ test('a screen that never had its data asks again when the line is back', async 
   expect(result.current).toEqual({ state: 'ready', data: 'Dadi' })
 })
 
+test('a line that is back before the last answer was given up is asked over again', async () => {
+  const { load, end } = loads()
+  later(5)
+  await comeBack('online')
+  await act(async () => end('PB-1').badly(failure))
+
+  expect(load).toHaveBeenCalledTimes(2)
+  await act(async () => end('PB-1').badly(failure))
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('a return whose answer came, or that began it, asks once', async () => {
+  const { load, end } = loads()
+  later(5)
+  await comeBack('online')
+  await act(async () => end('PB-1').well('Dadi'))
+  expect(load).toHaveBeenCalledTimes(1)
+
+  later(60)
+  await showTab(false)
+  await comeBack('focus')
+  await act(async () => end('PB-1').badly(failure))
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('a screen that is gone before its answer was given up asks for nothing', async () => {
+  const { load, end, unmount } = loads()
+  later(5)
+  await comeBack('online')
+  unmount()
+  await act(async () => end('PB-1').badly(failure))
+
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
 test('an equal answer is the one before, so that nothing starts anew', async () => {
   const boxes = () => Promise.resolve({ boxes: [1, 2] })
   const { result } = renderHook(() => useLoad(boxes, []))
