@@ -45,6 +45,22 @@ test('two signs at once are one reason to fetch', async () => {
   expect(times).toBe(2)
 })
 
+test('a line that is back before the fetch was given up is fetched over again', async () => {
+  let giveUp = () => {}
+  const hanging = jest.fn(
+    () => new Promise<void>((_, fail) => (giveUp = () => fail(new Error('No answer.')))),
+  )
+  fetchSometime(hanging, 'It comes later', gone.signal)
+  dispatchEvent(new Event('online'))
+  giveUp()
+  await settled()
+  expect(hanging).toHaveBeenCalledTimes(2)
+
+  giveUp()
+  await settled()
+  expect(hanging).toHaveBeenCalledTimes(2)
+})
+
 test('a page that is gone fetches nothing again', async () => {
   gone.abort()
   dispatchEvent(new Event('online'))

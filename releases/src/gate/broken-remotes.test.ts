@@ -1,3 +1,4 @@
+import { beforeAWait } from '../../../build/jest/before-a-wait'
 import { publishBundles } from '../moves/publish'
 import type { Bundle } from '../release/bundle'
 import { Refusal } from '../codes'
@@ -95,8 +96,9 @@ test.each(broken)('%s: refused with %s', async (_what, code, make) => {
 test('a good one passes in under 10 s', async () => {
   const store = memoryStore()
   await put(store, aMountingShell('1.0.0'))
-  const started = performance.now()
 
-  expect((await put(store, aFine())).document?.remotes['mf-one']?.stable).toBe('1.0.0')
-  expect(performance.now() - started).toBeLessThan(10_000)
+  const { result, isInTime } = await beforeAWait(10_000, () => put(store, aFine()))
+
+  expect(result.document?.remotes['mf-one']?.stable).toBe('1.0.0')
+  expect(isInTime).toBe(true)
 })

@@ -2,7 +2,8 @@ import { api, ApiError, hostSettings } from '@pillbox/shared/client'
 import { addresses } from '@pillbox/shared/contract'
 import type { SessionUser } from '@pillbox/shared/domain'
 import { dispatch, session$ } from '@pillbox/shared/session'
-import { distinctUntilChanged, filter, fromEvent, map, race, retry, defer, timer } from 'rxjs'
+import { defer, distinctUntilChanged, filter, map, retry } from 'rxjs'
+import { lineIsBack } from '../line-is-back'
 import { signOut } from '../session/sign-out'
 import { isStandIn, standIn } from '../session/stand-in'
 import { leaveToAnother } from '../session/leave-for'
@@ -10,8 +11,6 @@ import { isHere, keepAnswers } from './keep-answers'
 import { followUsedFiles } from './keep-page'
 import { forgetOldAnswers, keepPerson, keptPerson } from './kept-data'
 import { finishWipe, owesWipe, wipe, wiped } from './wipe'
-
-const everyMs = 30_000
 
 const isPossible = () =>
   'serviceWorker' in navigator &&
@@ -65,10 +64,11 @@ export async function personWithoutLine(): Promise<SessionUser | undefined> {
 
 /** Asks who is signed in until that is answered. */
 function askWhenBack({ email }: SessionUser): void {
-  const back = () => race(fromEvent(window, 'online'), timer(everyMs))
   const isNoAnswer = (error: unknown) => error instanceof ApiError && error.status !== 401
   const ask$ = defer(() => api.me()).pipe(
-    retry({ delay: (error) => (isNoAnswer(error) ? back() : Promise.reject(error as Error)) }),
+    retry({
+      delay: (error) => (isNoAnswer(error) ? lineIsBack() : Promise.reject(error as Error)),
+    }),
   )
   ask$.subscribe({
     next: (user) => {

@@ -1,9 +1,9 @@
 import { finishLogout, inTime, owesLogout } from '@pillbox/shared/client'
-import { defer, first, fromEvent, race, retry, switchMap, timer } from 'rxjs'
+import { defer, first, retry, switchMap } from 'rxjs'
+import { lineIsBack } from '../line-is-back'
 import { forgetUser } from './keep-in-storage'
 
 const patienceMs = 2000
-const everyMs = 30_000
 
 /**
  * Signs out for good whom the server did not hear signing out: without a network, or because the
@@ -25,9 +25,8 @@ export async function finishSignOut(): Promise<'done' | 'owed'> {
 }
 
 function keepTrying(): void {
-  const later = () => race(fromEvent(window, 'online'), timer(everyMs))
-  const finish$ = defer(finishLogout).pipe(retry({ delay: later }))
-  later()
+  const finish$ = defer(finishLogout).pipe(retry({ delay: lineIsBack }))
+  lineIsBack()
     .pipe(
       first(),
       switchMap(() => finish$),
