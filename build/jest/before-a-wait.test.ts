@@ -15,7 +15,10 @@ test('work that goes on after the wait is not', async () => {
 })
 
 test('a machine that stands still meanwhile takes nothing from the time', async () => {
-  const held = beforeAWait(150, () => pause(50))
+  const held = beforeAWait(150, async () => {
+    await pause(50)
+    await pause(20)
+  })
   standStill(400)
 
   expect(await held).toMatchObject({ isInTime: true })

@@ -36,9 +36,8 @@ test.each(['online', 'focus', 'visibilitychange'])(
   },
 )
 
-test('two signs at once are one reason to fetch', async () => {
-  isCut = false
-  dispatchEvent(new Event('online'))
+test('two signs at once are one reason to fetch, also where it does not come', async () => {
+  document.dispatchEvent(new Event('visibilitychange'))
   dispatchEvent(new Event('focus'))
   await settled()
 

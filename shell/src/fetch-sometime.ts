@@ -1,28 +1,24 @@
 import { onReturn } from '@pillbox/shared/ui'
+import { wasBackSince } from './line-is-back'
 
 /**
- * Fetches what nobody waits for, and again when the line or whoever looks at the page is back, also where
- * that was so before the fetch was given up.
+ * Fetches what nobody waits for, and again when the line or whoever looks at the page is back; at once
+ * where the line was back before the fetch was given up.
  */
 export function fetchSometime(
   fetch: () => Promise<void>,
   otherwise: string,
   signal: AbortSignal,
 ): void {
-  let isReturned = false
-  let isGivenUp = false
-  const again = () => {
-    stop()
-    if (!signal.aborted) fetchSometime(fetch, otherwise, signal)
-  }
-  const stop = onReturn(() => {
-    isReturned = true
-    if (isGivenUp) again()
-  })
-  fetch().then(stop, (error: unknown) => {
-    if (signal.aborted) return stop()
+  const begunAt = performance.now()
+  fetch().catch((error: unknown) => {
+    if (signal.aborted) return
     console.warn(`${otherwise}:`, error)
-    isGivenUp = true
-    if (isReturned) again()
+    const again = () => fetchSometime(fetch, otherwise, signal)
+    if (wasBackSince(begunAt)) return again()
+    const stop = onReturn(() => {
+      stop()
+      if (!signal.aborted) again()
+    })
   })
 }

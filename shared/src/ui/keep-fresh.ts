@@ -3,7 +3,7 @@ const oldAfterMs = 60_000
 const watchedEveryMs = 120_000
 /** A page that nobody touched for so long is asked for no more: a session ends when it is not used. */
 const watchedForMs = 3_600_000
-/** Signs of one return come together. */
+/** A tab that is shown again is focused a moment later: one return. */
 const oneReturnMs = 1000
 
 /** Tells of whoever uses the page. Gives what ends that. */
@@ -14,16 +14,19 @@ function onTouch(touched: () => void): () => void {
   return () => listening.abort()
 }
 
-/** Tells when the page is looked at again, or has a line again. Gives what ends that. */
-export function onReturn(returned: () => void): () => void {
+/** Tells by which event the page is looked at again, or has a line again. Gives what ends that. */
+function onSigns(returned: (sign: Event) => void): () => void {
   const listening = new AbortController()
   const { signal } = listening
-  const heard = () => void (document.hidden || returned())
+  const heard = (sign: Event) => void (document.hidden || returned(sign))
   document.addEventListener('visibilitychange', heard, { signal })
   addEventListener('focus', heard, { signal })
   addEventListener('online', heard, { signal })
   return () => listening.abort()
 }
+
+/** Tells when the page is looked at again, or has a line again. Gives what ends that. */
+export const onReturn: (returned: () => void) => () => void = onSigns
 
 /**
  * Asks now, every two minutes while somebody is at the page, and on every return of the person or of the
@@ -52,15 +55,15 @@ export function keepFresh(ask: () => Promise<unknown>): () => void {
     if (!isAsking && Date.now() - answeredAt >= oldAfterMs) void askNow()
   }
 
-  function returned() {
-    if (isAsking) isReturned ||= Date.now() - askedAt >= oneReturnMs
+  function returned(sign: Event) {
+    if (isAsking) isReturned ||= sign.type === 'online' || Date.now() - askedAt >= oneReturnMs
     else askAgain()
   }
 
   void askNow()
   const isWatched = () => !document.hidden && Date.now() - touchedAt < watchedForMs
   const watching = setInterval(() => isWatched() && askAgain(), watchedEveryMs)
-  const ends = [onReturn(returned), onTouch(() => (touchedAt = Date.now()))]
+  const ends = [onSigns(returned), onTouch(() => (touchedAt = Date.now()))]
   return () => {
     isOver = true
     clearInterval(watching)

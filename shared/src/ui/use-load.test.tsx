@@ -149,16 +149,23 @@ test('a screen that never had its data asks again when the line is back', async 
   expect(result.current).toEqual({ state: 'ready', data: 'Dadi' })
 })
 
-test('a line that is back before the last answer was given up is asked over again', async () => {
-  const { load, end } = loads()
-  later(5)
-  await comeBack('online')
-  await act(async () => end('PB-1').badly(failure))
+test.each([
+  ['online', 0],
+  ['online', 5],
+  ['focus', 5],
+] as const)(
+  '%s %i s after a call began that is then given up is a return',
+  async (how, seconds) => {
+    const { load, end } = loads()
+    later(seconds)
+    await comeBack(how)
+    await act(async () => end('PB-1').badly(failure))
 
-  expect(load).toHaveBeenCalledTimes(2)
-  await act(async () => end('PB-1').badly(failure))
-  expect(load).toHaveBeenCalledTimes(2)
-})
+    expect(load).toHaveBeenCalledTimes(2)
+    await act(async () => end('PB-1').badly(failure))
+    expect(load).toHaveBeenCalledTimes(2)
+  },
+)
 
 test('a return whose answer came, or that began it, asks once', async () => {
   const { load, end } = loads()

@@ -2,8 +2,8 @@ import { api, ApiError, hostSettings } from '@pillbox/shared/client'
 import { addresses } from '@pillbox/shared/contract'
 import type { SessionUser } from '@pillbox/shared/domain'
 import { dispatch, session$ } from '@pillbox/shared/session'
-import { defer, distinctUntilChanged, filter, map, retry } from 'rxjs'
-import { lineIsBack } from '../line-is-back'
+import { distinctUntilChanged, filter, map } from 'rxjs'
+import { untilAnswered } from '../line-is-back'
 import { signOut } from '../session/sign-out'
 import { isStandIn, standIn } from '../session/stand-in'
 import { leaveToAnother } from '../session/leave-for'
@@ -64,13 +64,8 @@ export async function personWithoutLine(): Promise<SessionUser | undefined> {
 
 /** Asks who is signed in until that is answered. */
 function askWhenBack({ email }: SessionUser): void {
-  const isNoAnswer = (error: unknown) => error instanceof ApiError && error.status !== 401
-  const ask$ = defer(() => api.me()).pipe(
-    retry({
-      delay: (error) => (isNoAnswer(error) ? lineIsBack() : Promise.reject(error as Error)),
-    }),
-  )
-  ask$.subscribe({
+  const isAnswer = (failure: unknown) => !(failure instanceof ApiError) || failure.status === 401
+  untilAnswered(() => api.me(), isAnswer).subscribe({
     next: (user) => {
       if (!user) return void signOut()
       if (user.email !== email) return leaveToAnother()

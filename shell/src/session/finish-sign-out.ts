@@ -1,6 +1,6 @@
 import { finishLogout, inTime, owesLogout } from '@pillbox/shared/client'
-import { defer, first, retry, switchMap } from 'rxjs'
-import { lineIsBack } from '../line-is-back'
+import { first, switchMap } from 'rxjs'
+import { lineIsBack, untilAnswered } from '../line-is-back'
 import { forgetUser } from './keep-in-storage'
 
 const patienceMs = 2000
@@ -14,22 +14,18 @@ const patienceMs = 2000
 export async function finishSignOut(): Promise<'done' | 'owed'> {
   if (!owesLogout()) return 'done'
   forgetUser()
+  const begunAt = performance.now()
   try {
     await inTime(finishLogout(), patienceMs)
     return 'done'
   } catch (error) {
     console.warn('Signing out is not finished:', error)
-    keepTrying()
+    keepTrying(begunAt)
     return 'owed'
   }
 }
 
-function keepTrying(): void {
-  const finish$ = defer(finishLogout).pipe(retry({ delay: lineIsBack }))
-  lineIsBack()
-    .pipe(
-      first(),
-      switchMap(() => finish$),
-    )
-    .subscribe()
+function keepTrying(begunAt: number): void {
+  const again$ = lineIsBack(begunAt).pipe(first())
+  again$.pipe(switchMap(() => untilAnswered(finishLogout))).subscribe()
 }

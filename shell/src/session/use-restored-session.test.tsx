@@ -22,6 +22,19 @@ test('who is signed in is asked again by itself when the network is back', async
   expect(session$.value.user).toEqual(aUser())
 })
 
+test('who is signed in is asked again by itself where the line was back before nobody answered', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  let giveUp: (() => void) | undefined
+  answering({ me: () => new Promise((_, fail) => (giveUp = () => fail(new TypeError('Late')))) })
+  const { result } = renderHook(() => useRestoredSession(false))
+  await waitFor(() => expect(giveUp).toBeDefined())
+  dispatchEvent(new Event('online'))
+  answering({ me: aUser() })
+  act(() => giveUp?.())
+
+  await waitFor(() => expect(result.current).toBe('known'))
+})
+
 test.each([
   ['the server knows of no session', null],
   ['the session is over', refusal(401)],

@@ -1,6 +1,7 @@
 import { api, ApiError } from '@pillbox/shared/client'
 import { dispatch } from '@pillbox/shared/session'
 import { useEffect, useState } from 'react'
+import { wasBackSince } from '../line-is-back'
 import { useBackOnline } from '../online'
 import { offlineParts } from '../offline/offline-parts'
 import { forgetKept } from './keep-in-storage'
@@ -33,11 +34,13 @@ function leaveWithoutSession(): void {
 export function useRestoredSession(known: boolean): Restored {
   const [restored, setRestored] = useState<Restored>(known ? 'known' : 'asking')
   const [attempt, setAttempt] = useState(0)
-  useBackOnline(() => void (restored === 'unreachable' && setAttempt(attempt + 1)))
+  const askAgain = () => setAttempt((before) => before + 1)
+  useBackOnline(() => void (restored === 'unreachable' && askAgain()))
 
   useEffect(() => {
     if (known) return
     if (hasSignedOut()) return leaveToSignIn()
+    const begunAt = performance.now()
     api.me().then(
       (user) => {
         if (!user) return leaveWithoutSession()
@@ -46,6 +49,7 @@ export function useRestoredSession(known: boolean): Restored {
       (error: unknown) => {
         if (error instanceof ApiError && error.status === 401) return leaveWithoutSession()
         console.warn('The session could not be asked for:', error)
+        if (wasBackSince(begunAt)) return askAgain()
         restoreWithoutLine().then(setRestored, () => setRestored('unreachable'))
       },
     )

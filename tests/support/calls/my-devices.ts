@@ -14,7 +14,7 @@ async function openInvitations(page: Page) {
   await field(page, 'Device Nickname').fill('Dadi ji')
 }
 
-/** Until they are asked for: a return to a page that does not know yet that it failed is none. */
+/** Until they are asked for: right after a call a page takes the focus for the one that began it. */
 async function comeBackToInvitations(page: Page) {
   let isAsked = false
   const asked = page.waitForRequest(addressOf('invites')).then(() => void (isAsked = true))

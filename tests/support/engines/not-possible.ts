@@ -36,6 +36,10 @@ const onlyByCdp: NotPossible[] = [
     why: 'only Chromium measures what moves (Layout Instability)',
   },
   {
+    test: 'a page that is to be compared is drawn with its letters, however late they come',
+    why: 'pictures are taken in Chromium: WebDriver puts no script before those of a page',
+  },
+  {
     test: 'in forced colours one sees where the knob of a switch stands',
     why: 'nothing else sets forced colours for a page that is open',
   },
