@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { calm } from '../support/browser'
+import { holdMessages } from '../support/messages'
 import { fillSignIn, openAs } from '../support/people'
 import { theProduct } from '../support/product'
 import { stickingOut } from '../support/what-is-wrong'
@@ -233,11 +234,11 @@ test.each(['dashboard', 'notifications', 'network', 'settings', 'trend'])(
 
 test('no word of a message is broken on a phone with letters of twice the size', async () => {
   const { page, leave } = await visit({ width: 390, height: 740 })
+  await holdMessages(page, 'those to come')
   await page.goto('/signin')
   await fillSignIn(page, 'asha@example.test')
   const message = page.locator('.Toastify__toast')
   await message.getByText('Authenticated').waitFor()
-  await message.hover()
   await textSize(page, 225)
   await calm(page)
 

@@ -22,6 +22,19 @@ export const untilSaid = (page: Page, message: string): Promise<unknown> =>
     message,
   )
 
+function hold() {
+  const held = new CSSStyleSheet()
+  held.replaceSync('.Toastify__progress-bar { animation-play-state: paused !important }')
+  document.adoptedStyleSheets.push(held)
+}
+
+/**
+ * The messages of this document, or of those to come, stay: a pointer that would keep one comes too late on
+ * a busy machine. An animation counts their seconds down.
+ */
+export const holdMessages = (page: Page, of: 'this document' | 'those to come'): Promise<unknown> =>
+  of === 'this document' ? page.evaluate(hold) : page.addInitScript(hold)
+
 /** Waits until a message can be shown at once, also without a line. */
 export const untilMessagesCome = (page: Page): Promise<void> =>
   page.locator('.Toastify').waitFor({ state: 'attached' })

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import type { Answer } from '../../../shared/src/contract'
 import type { Life } from '../lives'
+import { holdMessages } from '../messages'
 import { answerInstead, at, dialog, hasDevice, place, press, type Screen } from './screen'
 
 const openSchedule = (page: Page, life: Life) => at(page, place(life, 'schedule'), 'Schedule')
@@ -96,11 +97,11 @@ export const schedule: Screen[] = [
       const sentence = 'Someone else changed this box. Check it again.'
       await answerInstead(page, /\/box$/, { errorMessage: sentence }, 409)
       await editDetails(page, life)
+      await holdMessages(page, 'this document')
       await page.route(/\/app-api\/.*\/schedule$/, changedMeanwhile)
       await press(page, 'Save')
       await page.getByText('This box was changed meanwhile. It holds now:').waitFor()
-      // As long as the pointer is there, the message stays.
-      await page.getByRole('alert', { name: sentence }).hover()
+      await page.getByRole('alert', { name: sentence }).waitFor()
     },
   },
 ]
