@@ -41,6 +41,9 @@ export function useRestoredSession(known: boolean): Restored {
     if (known) return
     if (hasSignedOut()) return leaveToSignIn()
     const begunAt = performance.now()
+    // Who is kept is asked for again by what gave them.
+    const settle = (found: Restored) =>
+      found === 'unreachable' && wasBackSince(begunAt) ? askAgain() : setRestored(found)
     api.me().then(
       (user) => {
         if (!user) return leaveWithoutSession()
@@ -49,8 +52,7 @@ export function useRestoredSession(known: boolean): Restored {
       (error: unknown) => {
         if (error instanceof ApiError && error.status === 401) return leaveWithoutSession()
         console.warn('The session could not be asked for:', error)
-        if (wasBackSince(begunAt)) return askAgain()
-        restoreWithoutLine().then(setRestored, () => setRestored('unreachable'))
+        restoreWithoutLine().then(settle, () => settle('unreachable'))
       },
     )
   }, [known, attempt])
